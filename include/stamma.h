@@ -1,0 +1,1476 @@
+/**
+ * @file stamma.h
+ * @brief Chess positions, moves and their notations, with the rules to get them right.
+ *
+ * Made by cbindgen from src/ffi; do not edit. C99 and C++11. SPDX-License-Identifier: MIT OR Apache-2.0
+ *
+ * What holds for all functions:
+ *
+ * - A function returns 0 for success and a negative number for failure: minus one of the conditions below. Tests for
+ *   `< 0` are always right. `stamma_status_message` names the reason, `stamma_error_render` shows the place.
+ * - Outputs are written only on success, save for the needed length of a text. Outputs marked "may be NULL" are
+ *   optional; NULL for anything else is `STAMMA_ERR_NULL`. All other pointers must be valid for what is said of them.
+ * - Text comes in as pointer and length; `STAMMA_NUL` as length means "up to the NUL". Any bytes are allowed. NULL with
+ *   length 0 is the empty text. A length beyond what an object can have is `STAMMA_ERR_TEXT_LENGTH`.
+ * - Text goes out into `buf` with room for `cap` bytes and is always NUL-terminated. If it does not fit the function
+ *   fails with `STAMMA_ERR_BUFFER_TOO_SMALL` and leaves the empty string: never half a move. The length without the
+ *   NUL is told in every case. NULL with `cap` 0 only measures. The `STAMMA_…_MAX` sizes always suffice.
+ * - A `stamma_position` is a plain value: copy it with `=`. In and out may be the same object. Any bits are safe: what
+ *   is no position is refused with `STAMMA_ERR_POSITION`, and so is any meaningless move.
+ * - Options are bits in a `uint32_t`; a bit that the function does not know is `STAMMA_ERR_OPTIONS`.
+ * - `const` means: may be read by many threads at once. There is no global state: no locale, no thread-local data, no
+ *   allocation, no files, no callbacks, nothing to initialise or to shut down.
+ */
+
+
+#ifndef STAMMA_H
+#define STAMMA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Version of this header. */
+#define STAMMA_VERSION_MAJOR 0
+#define STAMMA_VERSION_MINOR 1
+#define STAMMA_VERSION_PATCH 0
+/** 1000000 * major + 1000 * minor + patch; see stamma_version_number. */
+#define STAMMA_VERSION_NUMBER 1000
+#define STAMMA_VERSION_STRING "0.1.0"
+
+/** As a length: the text ends at its NUL. */
+#define STAMMA_NUL SIZE_MAX
+
+/**
+ * @name Conditions
+ * A function that refuses returns minus one of these. Numbers never change.
+ * @{
+ */
+#define STAMMA_OK 0 /**< success */
+#define STAMMA_END 1 /**< nothing more to read */
+#define STAMMA_NEED_MORE 2 /**< more input is needed */
+#define STAMMA_ERR_NULL 10 /**< a required pointer is NULL */
+#define STAMMA_ERR_TEXT_LENGTH 11 /**< the length is larger than any object can be */
+#define STAMMA_ERR_BUFFER_TOO_SMALL 12 /**< the buffer is too small */
+#define STAMMA_ERR_OPTIONS 13 /**< an option bit is unknown, or two options exclude each other */
+#define STAMMA_ERR_LEVEL 14 /**< this reader does not have that level */
+#define STAMMA_ERR_ARGUMENT 15 /**< an argument is out of range */
+#define STAMMA_ERR_POSITION 16 /**< these bytes are not a position made by this library */
+#define STAMMA_ERR_NO_MEMORY 17 /**< out of memory */
+#define STAMMA_ERR_LIMIT 18 /**< the limit was reached before the work was done */
+#define STAMMA_ERR_INTERNAL 19 /**< an inconsistency inside the library: please report it */
+#define STAMMA_FEN_EMPTY 100 /**< there is no text */
+#define STAMMA_FEN_TOO_LONG 101 /**< longer than any FEN: more than 512 bytes */
+#define STAMMA_FEN_NON_ASCII 102 /**< a byte outside ASCII */
+#define STAMMA_FEN_CONTROL_CHAR 103 /**< a control character */
+#define STAMMA_FEN_SEPARATOR 104 /**< fields must be parted by single spaces */
+#define STAMMA_FEN_FIELD_COUNT 105 /**< a FEN has six fields */
+#define STAMMA_FEN_RANK_COUNT 106 /**< the board must have 8 ranks */
+#define STAMMA_FEN_RANK_WIDTH 107 /**< a rank must have 8 files */
+#define STAMMA_FEN_BAD_PIECE 108 /**< not a piece letter */
+#define STAMMA_FEN_BAD_DIGIT 109 /**< a run of empty squares is 1 to 8 long */
+#define STAMMA_FEN_ADJACENT_DIGITS 110 /**< two digits in a row: one run of empty squares is one digit */
+#define STAMMA_FEN_BAD_SIDE 111 /**< the side to move is w or b */
+#define STAMMA_FEN_BAD_CASTLING_CHAR 112 /**< not a castling letter */
+#define STAMMA_FEN_CASTLING_ORDER 113 /**< castling letters out of order: KQkq */
+#define STAMMA_FEN_CASTLING_DUPLICATE 114 /**< a castling right is named twice */
+#define STAMMA_FEN_CASTLING_DASH_MIX 115 /**< castling letters and a dash together */
+#define STAMMA_FEN_BAD_EP 116 /**< not an en passant square: a to h with rank 3 or 6, or - */
+#define STAMMA_FEN_EP_RANK_SIDE 117 /**< the en passant square does not fit the side to move */
+#define STAMMA_FEN_BAD_HALFMOVE 118 /**< the half-move clock is not a number */
+#define STAMMA_FEN_BAD_FULLMOVE 119 /**< the full-move number is not a number */
+#define STAMMA_FEN_LEADING_ZERO 120 /**< a number starts with a superfluous zero */
+#define STAMMA_FEN_SIGN 121 /**< a number has a sign */
+#define STAMMA_FEN_NUMBER_RANGE 122 /**< a number is larger than 4294967295 */
+#define STAMMA_FEN_FULLMOVE_ZERO 123 /**< the full-move number starts at 1 */
+#define STAMMA_FEN_PROMOTED_MARK 124 /**< a promoted-piece mark (~) belongs to Crazyhouse */
+#define STAMMA_FEN_POCKET 125 /**< pieces in hand belong to Crazyhouse */
+#define STAMMA_FEN_VARIANT_FIELD 126 /**< a check counter belongs to Three-check */
+#define STAMMA_FEN_MISSING_FIELD 127 /**< last fields left out, usual values assumed */
+#define STAMMA_FEN_SIDE_WORD 128 /**< the side to move is written as w or b */
+#define STAMMA_FEN_DASH 129 /**< another sign stands for the dash */
+#define STAMMA_FEN_WRAPPING 130 /**< words or quotes around the FEN */
+#define STAMMA_FEN_OPERATIONS 131 /**< operations after the position were not read */
+#define STAMMA_FEN_EP_CASE 132 /**< the en passant square is in upper case */
+#define STAMMA_POS_EMPTY_BOARD 200 /**< the board is empty */
+#define STAMMA_POS_NO_WHITE_KING 201 /**< there is no white king */
+#define STAMMA_POS_NO_BLACK_KING 202 /**< there is no black king */
+#define STAMMA_POS_MANY_WHITE_KINGS 203 /**< White has more than one king */
+#define STAMMA_POS_MANY_BLACK_KINGS 204 /**< Black has more than one king */
+#define STAMMA_POS_PAWN_ON_BACK_RANK 205 /**< a pawn stands on the first or last rank */
+#define STAMMA_POS_OPPONENT_IN_CHECK 206 /**< the side that is not to move is in check */
+#define STAMMA_POS_KINGS_ADJACENT 207 /**< the kings touch */
+#define STAMMA_POS_CASTLING_NO_KING 208 /**< a castling right without the king on its square */
+#define STAMMA_POS_CASTLING_NO_ROOK 209 /**< a castling right without its rook */
+#define STAMMA_POS_CASTLING_WRONG_SIDE 210 /**< a castling right whose rook is on the other side of the king */
+#define STAMMA_POS_CASTLING_NEEDS_960 211 /**< a castling right that only Chess960 knows */
+#define STAMMA_POS_EP_WRONG_RANK 212 /**< the en passant square is on the wrong rank for the side to move */
+#define STAMMA_POS_EP_NO_PAWN 213 /**< no pawn can have passed over the en passant square */
+#define STAMMA_POS_EP_OCCUPIED 214 /**< the en passant square is occupied */
+#define STAMMA_POS_EP_ORIGIN_OCCUPIED 215 /**< the square where the double step began is occupied */
+#define STAMMA_POS_EP_CLOCK 216 /**< an en passant square with a half-move clock that is not 0 */
+#define STAMMA_POS_EP_NO_CAPTURER 217 /**< no pawn stands ready to capture en passant */
+#define STAMMA_POS_EP_NOT_LEGAL 218 /**< no en passant capture is legal */
+#define STAMMA_POS_MANY_WHITE_PIECES 219 /**< White has more than 16 pieces */
+#define STAMMA_POS_MANY_BLACK_PIECES 220 /**< Black has more than 16 pieces */
+#define STAMMA_POS_MANY_WHITE_PAWNS 221 /**< White has more than 8 pawns */
+#define STAMMA_POS_MANY_BLACK_PAWNS 222 /**< Black has more than 8 pawns */
+#define STAMMA_POS_MANY_WHITE_PROMOTED 223 /**< White has more promoted pieces than missing pawns */
+#define STAMMA_POS_MANY_BLACK_PROMOTED 224 /**< Black has more promoted pieces than missing pawns */
+#define STAMMA_POS_MANY_CHECKERS 225 /**< more than two pieces give check */
+#define STAMMA_POS_CHECK_TWO_STEPPERS 226 /**< two pawns or knights give check together */
+#define STAMMA_POS_CHECK_ALIGNED 227 /**< two pieces give check from opposite ends of a line */
+#define STAMMA_POS_CHECK_VERSUS_EP 228 /**< the double step cannot have led to this check */
+#define STAMMA_POS_CLOCK_OVER_100 229 /**< the half-move clock has passed 100: a draw can be claimed */
+#define STAMMA_POS_CLOCK_OVER_150 230 /**< the half-move clock has passed 150: the game is drawn */
+#define STAMMA_POS_CLOCK_VERSUS_NUMBER 231 /**< the half-move clock is larger than the number of plies played */
+#define STAMMA_POS_CHECKMATE 232 /**< the side to move is checkmated */
+#define STAMMA_POS_STALEMATE 233 /**< the side to move is stalemated */
+#define STAMMA_POS_INSUFFICIENT 234 /**< neither side has the material to mate */
+#define STAMMA_MOVE_ILLEGAL 260 /**< not a legal move here */
+#define STAMMA_MOVE_PROMOTION_NEEDED 261 /**< the pawn must become something */
+#define STAMMA_MOVE_AMBIGUOUS 262 /**< both a king move and castling */
+#define STAMMA_MOVE_NULL_IN_CHECK 263 /**< no null move out of check */
+#define STAMMA_MOVE_LEAVES_KING_IN_CHECK 264 /**< the move leaves the own king in check */
+#define STAMMA_SAN_SYNTAX 300 /**< not a move in algebraic notation */
+#define STAMMA_SAN_ILLEGAL 301 /**< no piece can make this move */
+#define STAMMA_SAN_LEAVES_KING_IN_CHECK 302 /**< the move leaves the own king in check */
+#define STAMMA_SAN_AMBIGUOUS 303 /**< more than one piece can make this move */
+#define STAMMA_SAN_FORM 304 /**< names a legal move, but not in the form that this level asks for */
+#define STAMMA_SAN_CHECK_MARK 305 /**< the check or mate mark is missing or wrong */
+#define STAMMA_SAN_CAPTURE_MARK 306 /**< the capture sign is missing or wrong */
+#define STAMMA_SAN_PROMOTION_MISSING 307 /**< the piece that the pawn becomes is missing */
+#define STAMMA_SAN_PROMOTION_BAD 308 /**< this promotion does not exist */
+#define STAMMA_SAN_PROMOTION_ASSUMED 309 /**< a queen was assumed */
+#define STAMMA_SAN_EP_MARK 310 /**< marked as en passant, but it is not */
+#define STAMMA_SAN_NULL_IN_CHECK 311 /**< no null move out of check */
+#define STAMMA_SAN_OTHER_NOTATION 312 /**< a move in another notation */
+#define STAMMA_SAN_DISAMBIGUATION 313 /**< more of the origin is named than needed */
+#define STAMMA_SAN_CASTLING_FORM 314 /**< castling is written O-O or O-O-O */
+#define STAMMA_SAN_PROMOTION_FORM 315 /**< a promotion is written with = and a capital letter */
+#define STAMMA_SAN_SUFFIX 316 /**< an annotation or a remark behind the move */
+#define STAMMA_SAN_LONG_FORM 317 /**< written in long algebraic form */
+#define STAMMA_UCI_SYNTAX 350 /**< not a move in UCI notation */
+#define STAMMA_UCI_ILLEGAL 351 /**< not a legal move here */
+#define STAMMA_UCI_PROMOTION_MISSING 352 /**< the piece that the pawn becomes is missing */
+#define STAMMA_UCI_PROMOTION_BAD 353 /**< this promotion does not exist */
+#define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
+#define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
+#define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+/** @} */
+
+/**
+ * @name Faults of a position, as bits
+ * Bit n belongs to the condition with number 200 + n.
+ * @{
+ */
+#define STAMMA_PROBLEM_EMPTY_BOARD (UINT64_C(1) << 0) /**< the board is empty */
+#define STAMMA_PROBLEM_NO_WHITE_KING (UINT64_C(1) << 1) /**< there is no white king */
+#define STAMMA_PROBLEM_NO_BLACK_KING (UINT64_C(1) << 2) /**< there is no black king */
+#define STAMMA_PROBLEM_MANY_WHITE_KINGS (UINT64_C(1) << 3) /**< White has more than one king */
+#define STAMMA_PROBLEM_MANY_BLACK_KINGS (UINT64_C(1) << 4) /**< Black has more than one king */
+#define STAMMA_PROBLEM_PAWN_ON_BACK_RANK (UINT64_C(1) << 5) /**< a pawn stands on the first or last rank */
+#define STAMMA_PROBLEM_OPPONENT_IN_CHECK (UINT64_C(1) << 6) /**< the side that is not to move is in check */
+#define STAMMA_PROBLEM_KINGS_ADJACENT (UINT64_C(1) << 7) /**< the kings touch */
+#define STAMMA_PROBLEM_CASTLING_NO_KING (UINT64_C(1) << 8) /**< a castling right without the king on its square */
+#define STAMMA_PROBLEM_CASTLING_NO_ROOK (UINT64_C(1) << 9) /**< a castling right without its rook */
+#define STAMMA_PROBLEM_CASTLING_WRONG_SIDE (UINT64_C(1) << 10) /**< a castling right whose rook is on the other side of the king */
+#define STAMMA_PROBLEM_CASTLING_NEEDS_960 (UINT64_C(1) << 11) /**< a castling right that only Chess960 knows */
+#define STAMMA_PROBLEM_EP_WRONG_RANK (UINT64_C(1) << 12) /**< the en passant square is on the wrong rank for the side to move */
+#define STAMMA_PROBLEM_EP_NO_PAWN (UINT64_C(1) << 13) /**< no pawn can have passed over the en passant square */
+#define STAMMA_PROBLEM_EP_OCCUPIED (UINT64_C(1) << 14) /**< the en passant square is occupied */
+#define STAMMA_PROBLEM_EP_ORIGIN_OCCUPIED (UINT64_C(1) << 15) /**< the square where the double step began is occupied */
+#define STAMMA_PROBLEM_EP_CLOCK (UINT64_C(1) << 16) /**< an en passant square with a half-move clock that is not 0 */
+#define STAMMA_PROBLEM_EP_NO_CAPTURER (UINT64_C(1) << 17) /**< no pawn stands ready to capture en passant */
+#define STAMMA_PROBLEM_EP_NOT_LEGAL (UINT64_C(1) << 18) /**< no en passant capture is legal */
+#define STAMMA_PROBLEM_MANY_WHITE_PIECES (UINT64_C(1) << 19) /**< White has more than 16 pieces */
+#define STAMMA_PROBLEM_MANY_BLACK_PIECES (UINT64_C(1) << 20) /**< Black has more than 16 pieces */
+#define STAMMA_PROBLEM_MANY_WHITE_PAWNS (UINT64_C(1) << 21) /**< White has more than 8 pawns */
+#define STAMMA_PROBLEM_MANY_BLACK_PAWNS (UINT64_C(1) << 22) /**< Black has more than 8 pawns */
+#define STAMMA_PROBLEM_MANY_WHITE_PROMOTED (UINT64_C(1) << 23) /**< White has more promoted pieces than missing pawns */
+#define STAMMA_PROBLEM_MANY_BLACK_PROMOTED (UINT64_C(1) << 24) /**< Black has more promoted pieces than missing pawns */
+#define STAMMA_PROBLEM_MANY_CHECKERS (UINT64_C(1) << 25) /**< more than two pieces give check */
+#define STAMMA_PROBLEM_CHECK_TWO_STEPPERS (UINT64_C(1) << 26) /**< two pawns or knights give check together */
+#define STAMMA_PROBLEM_CHECK_ALIGNED (UINT64_C(1) << 27) /**< two pieces give check from opposite ends of a line */
+#define STAMMA_PROBLEM_CHECK_VERSUS_EP (UINT64_C(1) << 28) /**< the double step cannot have led to this check */
+#define STAMMA_PROBLEM_CLOCK_OVER_100 (UINT64_C(1) << 29) /**< the half-move clock has passed 100: a draw can be claimed */
+#define STAMMA_PROBLEM_CLOCK_OVER_150 (UINT64_C(1) << 30) /**< the half-move clock has passed 150: the game is drawn */
+#define STAMMA_PROBLEM_CLOCK_VERSUS_NUMBER (UINT64_C(1) << 31) /**< the half-move clock is larger than the number of plies played */
+#define STAMMA_PROBLEM_CHECKMATE (UINT64_C(1) << 32) /**< the side to move is checkmated */
+#define STAMMA_PROBLEM_STALEMATE (UINT64_C(1) << 33) /**< the side to move is stalemated */
+#define STAMMA_PROBLEM_INSUFFICIENT (UINT64_C(1) << 34) /**< neither side has the material to mate */
+#define STAMMA_PROBLEMS_ILLEGAL UINT64_C(0xff) /**< Moves have no meaning: every function that needs rules refuses. */
+#define STAMMA_PROBLEMS_INCONSISTENT UINT64_C(0x1ff00) /**< Rights or the en passant square contradict the board: can be repaired. */
+#define STAMMA_PROBLEMS_IMPOSSIBLE UINT64_C(0x1ff80000) /**< No game leads here, but it can be played on from. */
+/** @} */
+
+
+/**
+ * A matter of style.
+ */
+#define STAMMA_SEVERITY_INFO 0
+
+/**
+ * Repaired, the meaning is sure.
+ */
+#define STAMMA_SEVERITY_FIXED 1
+
+/**
+ * Repaired, the meaning is assumed.
+ */
+#define STAMMA_SEVERITY_GUESSED 2
+
+/**
+ * Kept although it is wrong.
+ */
+#define STAMMA_SEVERITY_ERROR 3
+
+/**
+ * The move takes a piece, also en passant.
+ */
+#define STAMMA_MOVE_CAPTURE 1
+
+/**
+ * The move takes a pawn en passant.
+ */
+#define STAMMA_MOVE_EN_PASSANT 2
+
+/**
+ * A pawn moves two squares.
+ */
+#define STAMMA_MOVE_DOUBLE_STEP 4
+
+/**
+ * The move castles.
+ */
+#define STAMMA_MOVE_CASTLING 8
+
+/**
+ * A pawn becomes something.
+ */
+#define STAMMA_MOVE_PROMOTION 16
+
+/**
+ * The move gives check.
+ */
+#define STAMMA_MOVE_CHECK 32
+
+/**
+ * The move gives checkmate (`STAMMA_MOVE_CHECK` is set too).
+ */
+#define STAMMA_MOVE_CHECKMATE 64
+
+/**
+ * The move gives stalemate.
+ */
+#define STAMMA_MOVE_STALEMATE 128
+
+/**
+ * The reader's default: import for FEN, UCI and, until its tolerant level exists, SAN.
+ */
+#define STAMMA_LEVEL_DEFAULT 0
+
+/**
+ * Only the canonical form that the library itself writes, byte for byte.
+ */
+#define STAMMA_LEVEL_STRICT 1
+
+/**
+ * What a published standard allows on input.
+ */
+#define STAMMA_LEVEL_IMPORT 2
+
+/**
+ * What is found in the wild and still has exactly one meaning.
+ */
+#define STAMMA_LEVEL_TOLERANT 3
+
+/**
+ * What needs a preference or a repair; each comes with a diagnostic.
+ */
+#define STAMMA_LEVEL_GUESS 4
+
+/**
+ * FEN: keep positions without sense (no king, pawns on end ranks, the wrong side in check), for set-up dialogs.
+ */
+#define STAMMA_ALLOW_ILLEGAL (1 << 4)
+
+/**
+ * FEN: refuse positions that no game leads to.
+ */
+#define STAMMA_REFUSE_IMPOSSIBLE (1 << 5)
+
+/**
+ * FEN: refuse castling rights and en passant squares that the board contradicts.
+ */
+#define STAMMA_REFUSE_INCONSISTENT (1 << 6)
+
+/**
+ * FEN: drop castling rights and en passant squares that the board contradicts, before anything is refused.
+ */
+#define STAMMA_REPAIR (1 << 7)
+
+/**
+ * FEN: castling follows Chess960 rules.
+ */
+#define STAMMA_CHESS960 (1 << 8)
+
+/**
+ * FEN: castling follows Chess960 rules if any right is valid only there, else standard rules.
+ */
+#define STAMMA_RULES_AUTO (1 << 9)
+
+/**
+ * FEN, reading and writing: the board alone (Forsyth). Read, the rest is White to move, no rights, `0 1`.
+ */
+#define STAMMA_PLACEMENT_ONLY (1 << 10)
+
+/**
+ * UCI: accept `0000` as `STAMMA_MOVE_NULL`.
+ */
+#define STAMMA_ALLOW_NULL (1 << 11)
+
+/**
+ * FEN, writing: name the en passant square after every double step, as the PGN standard has it. Without one of these
+ * three bits it is named when a capture on it is legal.
+ */
+#define STAMMA_EP_ALWAYS (1 << 12)
+
+/**
+ * FEN, writing: name the en passant square when a pawn stands beside the pushed one (X-FEN).
+ */
+#define STAMMA_EP_PSEUDO (1 << 13)
+
+/**
+ * FEN, writing: never name an en passant square.
+ */
+#define STAMMA_EP_NEVER (1 << 14)
+
+/**
+ * FEN, writing: castling rights as file letters, `HAha` (Shredder-FEN). Without it `KQkq`, and file letters only
+ * where another rook stands further out (X-FEN).
+ */
+#define STAMMA_SHREDDER (1 << 15)
+
+/**
+ * UCI, writing: castling as king takes own rook, `e1h1`. Without these two bits as the position's rules want it.
+ */
+#define STAMMA_UCI_KING_TAKES_ROOK (1 << 16)
+
+/**
+ * UCI, writing: castling as the king's destination, `e1g1`.
+ */
+#define STAMMA_UCI_KING_DESTINATION (1 << 17)
+
+/**
+ * The side to move is in check.
+ */
+#define STAMMA_OUTCOME_CHECK 1
+
+/**
+ * The side to move is checkmated (`STAMMA_OUTCOME_CHECK` is set too).
+ */
+#define STAMMA_OUTCOME_CHECKMATE 2
+
+/**
+ * The side to move has no legal move and is not in check.
+ */
+#define STAMMA_OUTCOME_STALEMATE 4
+
+/**
+ * Neither side can mate with the material on the board.
+ */
+#define STAMMA_OUTCOME_INSUFFICIENT 8
+
+/**
+ * The half-move clock is at 100 or more and the game is not over: a draw can be claimed.
+ */
+#define STAMMA_OUTCOME_FIFTY_MOVES 16
+
+/**
+ * The half-move clock is at 150 or more and the game is not over otherwise: it is drawn.
+ */
+#define STAMMA_OUTCOME_SEVENTY_FIVE_MOVES 32
+
+/**
+ * White cannot mate by any series of moves, judged by material: if Black runs out of time it is a draw.
+ */
+#define STAMMA_OUTCOME_WHITE_CANNOT_WIN 64
+
+/**
+ * Black cannot mate by any series of moves, judged by material.
+ */
+#define STAMMA_OUTCOME_BLACK_CANNOT_WIN 128
+
+/**
+ * Room for any FEN that the library writes, NUL included.
+ */
+#define STAMMA_FEN_MAX 104
+
+/**
+ * Room for any SAN that the library writes, NUL included.
+ */
+#define STAMMA_SAN_MAX 8
+
+/**
+ * Room for a move in any notation and style that the library writes, NUL included.
+ */
+#define STAMMA_MOVE_TEXT_MAX 64
+
+/**
+ * Room for any message of `stamma_error_render`, NUL included.
+ */
+#define STAMMA_RENDER_MAX 1024
+
+/**
+ * The largest number of legal moves in a position that a game can reach. Set-up positions can have more; lists tell
+ * how many there are.
+ */
+#define STAMMA_REACHABLE_MOVES_MAX 218
+
+/**
+ * The deepest perft.
+ */
+#define STAMMA_PERFT_DEPTH_MAX 64
+
+/**
+ * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
+ * few positive notes. In structs that report a condition it is the number itself.
+ */
+typedef int32_t stamma_status;
+
+/**
+ * Why a function refused, and where. Written only on failure.
+ */
+typedef struct stamma_error {
+    /**
+     * The same value that the function returned, negative.
+     */
+    stamma_status status;
+    /**
+     * Line of the fault, from 1; 0 if no text was read.
+     */
+    uint32_t line;
+    /**
+     * Column of the fault in bytes, from 1; 0 if no text was read.
+     */
+    uint32_t column;
+    /**
+     * Length of the fault in bytes; 0 for a place between two bytes.
+     */
+    uint32_t length;
+    /**
+     * Offset of the fault in bytes from the start of the text.
+     */
+    uint64_t offset;
+    /**
+     * Squares concerned, as a set: candidate origins of an ambiguous move, checkers, misplaced pawns.
+     */
+    uint64_t squares;
+    /**
+     * Two numbers that `stamma_error_render` fills into the message: a rank and its width, a square, a count.
+     */
+    uint32_t detail[2];
+    /**
+     * Zero.
+     */
+    uint64_t reserved[3];
+} stamma_error;
+
+/**
+ * A position. Its words are private, but the value is plain: copy it with `=`, keep one for every ply, send it to
+ * another thread, compare it with `stamma_position_equal`. All zeros is the empty board with White to move. Any bits
+ * are safe: what is no position is refused with `STAMMA_ERR_POSITION`. Pointers to it need no alignment.
+ */
+typedef struct stamma_position {
+    /**
+     * Private.
+     */
+    uint64_t words[16];
+} stamma_position;
+
+/**
+ * A square: file 0 to 7 plus 8 times rank 0 to 7, so a1 is 0, b1 is 1, h8 is 63. Bit n of a set of squares
+ * (`uint64_t`) is the square with number n.
+ */
+typedef uint8_t stamma_square;
+
+/**
+ * A piece: its role, plus 8 if it is black; 0 for none. `STAMMA_WHITE_KING` is `STAMMA_KING`.
+ */
+typedef uint8_t stamma_piece;
+
+/**
+ * `STAMMA_WHITE` or `STAMMA_BLACK`.
+ */
+typedef uint8_t stamma_color;
+
+/**
+ * A side of the board for castling.
+ */
+typedef uint8_t stamma_wing;
+
+/**
+ * Which rules castling follows.
+ */
+typedef uint8_t stamma_rules;
+
+/**
+ * A kind of piece, `STAMMA_PAWN` to `STAMMA_KING`.
+ */
+typedef uint8_t stamma_role;
+
+/**
+ * One fault of a position.
+ */
+typedef struct stamma_problem {
+    /**
+     * The condition's number, positive: `STAMMA_POS_NO_WHITE_KING` for example.
+     */
+    stamma_status status;
+    /**
+     * The first square concerned, or `STAMMA_NO_SQUARE`.
+     */
+    stamma_square square;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[3];
+    /**
+     * All squares concerned, as a set.
+     */
+    uint64_t squares;
+} stamma_problem;
+
+/**
+ * Something a reader accepted although the canonical form is another.
+ */
+typedef struct stamma_diagnostic {
+    /**
+     * Offset in bytes from the start of the text.
+     */
+    uint64_t offset;
+    /**
+     * Length in bytes.
+     */
+    uint32_t length;
+    /**
+     * The condition's number, positive: `STAMMA_FEN_SEPARATOR` for example.
+     */
+    stamma_status status;
+    /**
+     * `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
+     */
+    uint8_t severity;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[7];
+} stamma_diagnostic;
+
+/**
+ * A move. Bits 0-5 hold the origin, 6-11 the destination, 12-14 the role a pawn becomes or 0, bit 15 is 0. Castling
+ * is "king takes own rook", exact in Chess960 too; `stamma_move_info` tells where king and rook go. Values whose
+ * origin and destination are the same move nothing and are kept for special meanings.
+ */
+typedef uint16_t stamma_move;
+
+/**
+ * What a move does.
+ */
+typedef struct stamma_move_details {
+    /**
+     * Where the moving piece, or the castling king, comes from.
+     */
+    stamma_square from;
+    /**
+     * Where it arrives; for castling the king's destination.
+     */
+    stamma_square to;
+    /**
+     * The moving kind of piece.
+     */
+    stamma_role role;
+    /**
+     * What a pawn becomes, or `STAMMA_NO_ROLE`.
+     */
+    stamma_role promotion;
+    /**
+     * The kind of piece taken, or `STAMMA_NO_ROLE`.
+     */
+    stamma_role captured;
+    /**
+     * Where the taken piece stands (behind `to` en passant), or `STAMMA_NO_SQUARE`.
+     */
+    stamma_square captured_square;
+    /**
+     * Where the castling rook comes from, or `STAMMA_NO_SQUARE`.
+     */
+    stamma_square rook_from;
+    /**
+     * Where the castling rook goes, or `STAMMA_NO_SQUARE`.
+     */
+    stamma_square rook_to;
+    /**
+     * `STAMMA_MOVE_CAPTURE` and other bits.
+     */
+    uint32_t flags;
+    /**
+     * Zero.
+     */
+    uint32_t reserved[5];
+} stamma_move_details;
+
+/**
+ * White: moves first.
+ */
+#define STAMMA_WHITE 0
+
+/**
+ * Black.
+ */
+#define STAMMA_BLACK 1
+
+/**
+ * Both colours, for functions that count or collect.
+ */
+#define STAMMA_ANY_COLOR 2
+
+/**
+ * No kind: for a move, no promotion; for functions that collect, every kind.
+ */
+#define STAMMA_NO_ROLE 0
+
+/**
+ * Pawn.
+ */
+#define STAMMA_PAWN 1
+
+/**
+ * Knight.
+ */
+#define STAMMA_KNIGHT 2
+
+/**
+ * Bishop.
+ */
+#define STAMMA_BISHOP 3
+
+/**
+ * Rook.
+ */
+#define STAMMA_ROOK 4
+
+/**
+ * Queen.
+ */
+#define STAMMA_QUEEN 5
+
+/**
+ * King.
+ */
+#define STAMMA_KING 6
+
+/**
+ * No piece.
+ */
+#define STAMMA_NO_PIECE 0
+
+/**
+ * White pawn.
+ */
+#define STAMMA_WHITE_PAWN 1
+
+/**
+ * White knight.
+ */
+#define STAMMA_WHITE_KNIGHT 2
+
+/**
+ * White bishop.
+ */
+#define STAMMA_WHITE_BISHOP 3
+
+/**
+ * White rook.
+ */
+#define STAMMA_WHITE_ROOK 4
+
+/**
+ * White queen.
+ */
+#define STAMMA_WHITE_QUEEN 5
+
+/**
+ * White king.
+ */
+#define STAMMA_WHITE_KING 6
+
+/**
+ * Black pawn.
+ */
+#define STAMMA_BLACK_PAWN 9
+
+/**
+ * Black knight.
+ */
+#define STAMMA_BLACK_KNIGHT 10
+
+/**
+ * Black bishop.
+ */
+#define STAMMA_BLACK_BISHOP 11
+
+/**
+ * Black rook.
+ */
+#define STAMMA_BLACK_ROOK 12
+
+/**
+ * Black queen.
+ */
+#define STAMMA_BLACK_QUEEN 13
+
+/**
+ * Black king.
+ */
+#define STAMMA_BLACK_KING 14
+
+/**
+ * No square.
+ */
+#define STAMMA_NO_SQUARE 255
+
+/**
+ * Kingside, `O-O`.
+ */
+#define STAMMA_KING_WING 0
+
+/**
+ * Queenside, `O-O-O`.
+ */
+#define STAMMA_QUEEN_WING 1
+
+/**
+ * Standard chess.
+ */
+#define STAMMA_RULES_STANDARD 0
+
+/**
+ * Chess960.
+ */
+#define STAMMA_RULES_CHESS960 1
+
+/**
+ * No move.
+ */
+#define STAMMA_MOVE_NONE 0
+
+/**
+ * The null move: the side to move passes.
+ */
+#define STAMMA_MOVE_NULL 65
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * @brief The version of the library that runs: 1000000 * major + 1000 * minor + patch.
+ *
+ * Compare with `STAMMA_VERSION_NUMBER`, the version of the header.
+ * @return the number; never fails.
+ */
+uint32_t stamma_version_number(void);
+
+/**
+ * @brief The version as text, `"0.1.0"` for example.
+ *
+ * @return a static string; never NULL, never to be freed.
+ */
+const char *stamma_version_string(void);
+
+/**
+ * @brief The name of a condition, without the prefix: `"FEN_RANK_WIDTH"`, `"OK"` for 0.
+ *
+ * @param status what a function returned (negative), or a condition's number (positive)
+ * @return a static string; `"UNKNOWN"` for a number that names nothing. Logarithmic in the number of conditions.
+ */
+const char *stamma_status_name(stamma_status status);
+
+/**
+ * @brief One line about a condition, in English, without its place. `stamma_error_render` says more.
+ *
+ * @param status what a function returned (negative), or a condition's number (positive)
+ * @return a static string, never NULL.
+ */
+const char *stamma_status_message(stamma_status status);
+
+/**
+ * @brief Shows an error as compilers do: place and message, the line of text, carets under the fault.
+ *
+ * @code
+ * 1:23: error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)
+ *     rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+ *                           ^
+ * @endcode
+ *
+ * @param error    what a function filled in
+ * @param text     the text that was read, or NULL with `len` 0 for the message alone
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param position the position a move was read in, or NULL; with it the message can name moves
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_RENDER_MAX` always suffices
+ * @param out_len  set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL` (no error, or NULL with a size), `STAMMA_ERR_TEXT_LENGTH`,
+ *         `STAMMA_ERR_ARGUMENT` (the error's status names nothing), `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in `len`.
+ */
+stamma_status stamma_error_render(const struct stamma_error *error,
+                                  const char *text,
+                                  size_t len,
+                                  const struct stamma_position *position,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *out_len);
+
+/**
+ * @brief The start of a standard game.
+ *
+ * @param position set to it
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_position_initial(struct stamma_position *position);
+
+/**
+ * @brief One of the 960 starts of Chess960, with all castling rights and Chess960 rules.
+ *
+ * @param number   0 to 959 in the usual numbering; 518 is the standard array
+ * @param position set to it
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (number above 959).
+ */
+stamma_status stamma_position_chess960(uint32_t number, struct stamma_position *position);
+
+/**
+ * @brief The empty board: White to move, no rights, clock 0, move number 1, standard rules. The same as all zeros.
+ *
+ * @param position set to it
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_position_clear(struct stamma_position *position);
+
+/**
+ * @brief Puts a piece on a square, in place of what stands there. Rights and the en passant square stay as they are.
+ *
+ * @param position changed
+ * @param square   where, 0 to 63
+ * @param piece    `STAMMA_WHITE_PAWN` to `STAMMA_BLACK_KING`, or `STAMMA_NO_PIECE` to empty the square
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_put(struct stamma_position *position,
+                                  stamma_square square,
+                                  stamma_piece piece);
+
+/**
+ * @brief Empties a square.
+ *
+ * @param position changed
+ * @param square   0 to 63
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_remove(struct stamma_position *position, stamma_square square);
+
+/**
+ * @brief Sets whose turn it is; nothing else changes.
+ *
+ * @param position changed
+ * @param turn     `STAMMA_WHITE` or `STAMMA_BLACK`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_set_turn(struct stamma_position *position, stamma_color turn);
+
+/**
+ * @brief Gives the right to castle on a wing to the rook on a square, or takes it away.
+ *
+ * Whether king and rook stand there is for `stamma_position_problems` to say.
+ * @param position changed
+ * @param color    whose right
+ * @param wing     `STAMMA_KING_WING` or `STAMMA_QUEEN_WING`
+ * @param rook     the rook's square, or `STAMMA_NO_SQUARE` for no right
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_set_castling(struct stamma_position *position,
+                                           stamma_color color,
+                                           stamma_wing wing,
+                                           stamma_square rook);
+
+/**
+ * @brief Notes that the last move was a double step over a square, or that it was none.
+ *
+ * @param position changed
+ * @param square   the square passed over, on the third or sixth rank, or `STAMMA_NO_SQUARE`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT` (another rank).
+ */
+stamma_status stamma_position_set_en_passant(struct stamma_position *position, stamma_square square);
+
+/**
+ * @brief Sets the counters.
+ *
+ * @param position changed
+ * @param halfmove plies since the last pawn move or capture
+ * @param fullmove number of the move, from 1
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT` (move number 0).
+ */
+stamma_status stamma_position_set_clocks(struct stamma_position *position,
+                                         uint32_t halfmove,
+                                         uint32_t fullmove);
+
+/**
+ * @brief Sets the rules that castling follows; nothing else changes.
+ *
+ * @param position changed
+ * @param rules    `STAMMA_RULES_STANDARD` or `STAMMA_RULES_CHESS960`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_set_rules(struct stamma_position *position, stamma_rules rules);
+
+/**
+ * @brief What stands on a square.
+ *
+ * @param position looked at
+ * @param square   0 to 63
+ * @param piece    set to the piece or `STAMMA_NO_PIECE`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_piece_at(const struct stamma_position *position,
+                                       stamma_square square,
+                                       stamma_piece *piece);
+
+/**
+ * @brief The squares of all pieces of a colour and kind, as a set.
+ *
+ * @param position looked at
+ * @param color    `STAMMA_WHITE`, `STAMMA_BLACK` or `STAMMA_ANY_COLOR`
+ * @param role     `STAMMA_PAWN` to `STAMMA_KING`, or `STAMMA_NO_ROLE` for every kind
+ * @param squares  set to the set
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_pieces(const struct stamma_position *position,
+                                     stamma_color color,
+                                     stamma_role role,
+                                     uint64_t *squares);
+
+/**
+ * @brief Whose turn it is.
+ *
+ * @param position looked at
+ * @param turn     set to `STAMMA_WHITE` or `STAMMA_BLACK`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_turn(const struct stamma_position *position, stamma_color *turn);
+
+/**
+ * @brief The rook that holds the right to castle on a wing, as noted.
+ *
+ * @param position looked at
+ * @param color    whose right
+ * @param wing     `STAMMA_KING_WING` or `STAMMA_QUEEN_WING`
+ * @param rook     set to the rook's square, or `STAMMA_NO_SQUARE` if there is no right
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
+ */
+stamma_status stamma_position_castling(const struct stamma_position *position,
+                                       stamma_color color,
+                                       stamma_wing wing,
+                                       stamma_square *rook);
+
+/**
+ * @brief The square that the last double step passed over, as noted.
+ *
+ * @param position looked at
+ * @param square   set to it, or `STAMMA_NO_SQUARE`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_en_passant(const struct stamma_position *position, stamma_square *square);
+
+/**
+ * @brief The counters.
+ *
+ * @param position looked at
+ * @param halfmove set to the plies since the last pawn move or capture; may be NULL
+ * @param fullmove set to the number of the move, from 1; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_clocks(const struct stamma_position *position,
+                                     uint32_t *halfmove,
+                                     uint32_t *fullmove);
+
+/**
+ * @brief The rules that castling follows.
+ *
+ * @param position looked at
+ * @param rules    set to `STAMMA_RULES_STANDARD` or `STAMMA_RULES_CHESS960`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_rules(const struct stamma_position *position, stamma_rules *rules);
+
+/**
+ * @brief The pieces that give check to the side to move, as a set; empty if it has no king.
+ *
+ * @param position looked at, legal or not
+ * @param squares  set to the set
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_checkers(const struct stamma_position *position, uint64_t *squares);
+
+/**
+ * @brief Whether two positions agree in every field, counters and noted rights included.
+ *
+ * @param a     one position
+ * @param b     the other
+ * @param equal set to the answer
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_equal(const struct stamma_position *a,
+                                    const struct stamma_position *b,
+                                    bool *equal);
+
+/**
+ * @brief Whether two positions are the same for the repetition rules: pieces, side to move, castling rights, and the
+ *        en passant square where a capture on it is legal. Counters play no part.
+ *
+ * @param a    one position
+ * @param b    the other
+ * @param same set to the answer
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_same(const struct stamma_position *a,
+                                   const struct stamma_position *b,
+                                   bool *same);
+
+/**
+ * @brief How often the last position of a history has occurred in it, itself included: 3 allows a claim, 5 ends the
+ *        game.
+ *
+ * @param history `n` positions, the oldest first; keep one a ply and pass them all
+ * @param n       how many
+ * @param count   set to the answer; 0 when `n` is 0
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH` (`n` larger than memory), `STAMMA_ERR_POSITION`
+ *         (any of them). Linear in `n`.
+ */
+stamma_status stamma_position_repetitions(const struct stamma_position *history,
+                                          size_t n,
+                                          uint32_t *count);
+
+/**
+ * @brief A 64-bit key: equal for positions that are the same (`stamma_position_same`), and very likely different
+ *        otherwise. It is the same in all versions of the library, and is not the Polyglot key.
+ *
+ * @param position looked at
+ * @param key      set to the key
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_key(const struct stamma_position *position,
+                                  uint64_t *key);
+
+/**
+ * @brief The same game seen from the other side: ranks turned over, colours, turn and rights exchanged.
+ *
+ * @param position looked at
+ * @param flipped  set to the result; may be the same object
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_flip(const struct stamma_position *position, struct stamma_position *flipped);
+
+/**
+ * @brief The position in a mirror: the a-file becomes the h-file. Castling rights go with their rooks under Chess960
+ *        rules and are dropped under standard rules, where the king would stand on the d-file.
+ *
+ * @param position looked at
+ * @param mirrored set to the result; may be the same object
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_position_mirror(const struct stamma_position *position,
+                                     struct stamma_position *mirrored);
+
+/**
+ * @brief All faults of a position.
+ *
+ * @param position looked at
+ * @param flags    set to the set of faults, `STAMMA_PROBLEM_…` bits; `STAMMA_PROBLEMS_ILLEGAL` and its like select
+ *                 classes of them. May be NULL
+ * @param list     room for `cap` faults with their squares; NULL with `cap` 0 if not wanted
+ * @param cap      its size
+ * @param count    set to how many entries there are, also beyond `cap` (a right may be listed for each wing); may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`. Constant time.
+ */
+stamma_status stamma_position_problems(const struct stamma_position *position,
+                                       uint64_t *flags,
+                                       struct stamma_problem *list,
+                                       size_t cap,
+                                       size_t *count);
+
+/**
+ * @brief Repairs what contradicts the board: drops castling rights and en passant squares, sets the half-move clock to
+ *        0 after a double step. Nothing else is ever changed.
+ *
+ * @param position changed
+ * @param which    the faults to repair: `STAMMA_PROBLEMS_INCONSISTENT`, or some of its bits
+ * @param repaired set to the faults that were there and are gone; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS` (a fault that has no repair).
+ */
+stamma_status stamma_position_repair(struct stamma_position *position,
+                                     uint64_t which,
+                                     uint64_t *repaired);
+
+/**
+ * @brief How the game stands: check, mate, stalemate, draws by material and by the clock. For repetition see
+ *        `stamma_position_repetitions`.
+ *
+ * @param position looked at; must be legal
+ * @param outcome  set to `STAMMA_OUTCOME_…` bits
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition that makes the position
+ *         illegal. Constant time; stops at the first legal move.
+ */
+stamma_status stamma_position_outcome(const struct stamma_position *position,
+                                      uint32_t *outcome,
+                                      struct stamma_error *error);
+
+/**
+ * @brief Reads a FEN, X-FEN or Shredder-FEN.
+ *
+ * By default illegal positions are refused, merely impossible or inconsistent ones kept; the options change that.
+ *
+ * @code
+ * stamma_position position;
+ * stamma_error error;
+ * if (stamma_fen_parse(text, STAMMA_NUL, 0, &position, NULL, 0, NULL, &error) < 0) {
+ *     char message[STAMMA_RENDER_MAX];
+ *     stamma_error_render(&error, text, STAMMA_NUL, NULL, message, sizeof message, NULL);
+ *     puts(message);
+ * }
+ * @endcode
+ *
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level, and any of `STAMMA_ALLOW_ILLEGAL`, `STAMMA_REFUSE_IMPOSSIBLE`,
+ *                 `STAMMA_REFUSE_INCONSISTENT`, `STAMMA_REPAIR`, `STAMMA_CHESS960` or `STAMMA_RULES_AUTO`,
+ *                 `STAMMA_PLACEMENT_ONLY`; 0 is import level, standard rules
+ * @param position set on success
+ * @param diags    room for `cap` diagnostics: what was accepted although the canonical form is another; NULL with
+ *                 `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, a `STAMMA_FEN_…` condition
+ *         for the text, a `STAMMA_POS_…` condition for the position. Linear in `len`, which is at most 512.
+ */
+stamma_status stamma_fen_parse(const char *text,
+                               size_t len,
+                               uint32_t options,
+                               struct stamma_position *position,
+                               struct stamma_diagnostic *diags,
+                               size_t cap,
+                               size_t *count,
+                               struct stamma_error *error);
+
+/**
+ * @brief Writes a position as FEN. Any position will do, legal or not.
+ *
+ * @param position what to write
+ * @param options  at most one of `STAMMA_EP_ALWAYS`, `STAMMA_EP_PSEUDO`, `STAMMA_EP_NEVER`, and any of
+ *                 `STAMMA_SHREDDER`, `STAMMA_PLACEMENT_ONLY`; 0 is X-FEN with the en passant square where a capture
+ *                 on it is legal
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_FEN_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`,
+ *         `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
+ */
+stamma_status stamma_fen_write(const struct stamma_position *position,
+                               uint32_t options,
+                               char *buf,
+                               size_t cap,
+                               size_t *len);
+
+/**
+ * @brief All legal moves.
+ *
+ * @param position looked at; must be legal
+ * @param moves    room for `cap` moves; NULL with `cap` 0 to count
+ * @param cap      its size; `STAMMA_REACHABLE_MOVES_MAX` suffices for every position that a game can reach
+ * @param count    set to how many moves there are, also beyond `cap`
+ * @param error    filled in on failure; may be NULL
+ * @return 0 (also when `cap` is too small: compare `count`), or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition that makes the position illegal. The order is fixed but means nothing.
+ */
+stamma_status stamma_legal_moves(const struct stamma_position *position,
+                                 stamma_move *moves,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief The legal moves of the piece on one square; castling is a move of the king.
+ *
+ * @param position looked at; must be legal
+ * @param from     0 to 63
+ * @param moves    room for `cap` moves; NULL with `cap` 0 to count
+ * @param cap      its size; 32 always suffice
+ * @param count    set to how many moves there are, also beyond `cap`
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition.
+ */
+stamma_status stamma_legal_moves_from(const struct stamma_position *position,
+                                      stamma_square from,
+                                      stamma_move *moves,
+                                      size_t cap,
+                                      size_t *count,
+                                      struct stamma_error *error);
+
+/**
+ * @brief The legal move that a piece dragged from one square to another means.
+ *
+ * Castling may be shown by dragging the king to its destination or onto its rook.
+ *
+ * @param position  the position shown; must be legal
+ * @param from      where the piece was picked up
+ * @param to        where it was dropped
+ * @param promotion what a pawn is to become, `STAMMA_QUEEN` for example, or `STAMMA_NO_ROLE` if not asked yet; not
+ *                  looked at for other moves
+ * @param move      set to the legal move
+ * @param other     set to castling when the same gesture is also an ordinary king move (in Chess960), else to
+ *                  `STAMMA_MOVE_NONE`. If NULL, such a gesture gives `STAMMA_MOVE_AMBIGUOUS`
+ * @param error     filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_MOVE_PROMOTION_NEEDED` (ask, then call again), `STAMMA_MOVE_AMBIGUOUS`,
+ *         `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT`,
+ *         `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition.
+ */
+stamma_status stamma_move_find(const struct stamma_position *position,
+                               stamma_square from,
+                               stamma_square to,
+                               stamma_role promotion,
+                               stamma_move *move,
+                               stamma_move *other,
+                               struct stamma_error *error);
+
+/**
+ * @brief Whether a move is legal.
+ *
+ * @param position looked at; must be legal
+ * @param move     any value
+ * @param legal    set to the answer; `STAMMA_MOVE_NULL` is not a legal move
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition. Constant time.
+ */
+stamma_status stamma_move_is_legal(const struct stamma_position *position,
+                                   stamma_move move,
+                                   bool *legal,
+                                   struct stamma_error *error);
+
+/**
+ * @brief What a legal move does: its squares, what it takes, where a castling rook goes, whether it gives check.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param info     set to the details
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition, `STAMMA_MOVE_ILLEGAL`,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_move_info(const struct stamma_position *position,
+                               stamma_move move,
+                               struct stamma_move_details *info,
+                               struct stamma_error *error);
+
+/**
+ * @brief Plays a legal move. To take it back, keep the position from before.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param next     set to the position after it; may be the same object as `position`
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition, `STAMMA_MOVE_ILLEGAL`,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Constant time.
+ */
+stamma_status stamma_move_play(const struct stamma_position *position,
+                               stamma_move move,
+                               struct stamma_position *next,
+                               struct stamma_error *error);
+
+/**
+ * @brief Passes: the other side to move, en passant gone, the half-move clock one higher.
+ *
+ * @param position the position to pass in; must be legal
+ * @param next     set to the position after it; may be the same object as `position`
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition,
+ *         `STAMMA_MOVE_NULL_IN_CHECK`.
+ */
+stamma_status stamma_move_play_null(const struct stamma_position *position,
+                                    struct stamma_position *next,
+                                    struct stamma_error *error);
+
+/**
+ * @brief Counts the move sequences of a given length: perft.
+ *
+ * @param position where they start; must be legal
+ * @param depth    plies, 0 to `STAMMA_PERFT_DEPTH_MAX`
+ * @param limit    how many positions may be visited, inner ones and leaves together; `UINT64_MAX` for no limit
+ * @param nodes    set to the count
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (too deep), `STAMMA_ERR_LIMIT`, `STAMMA_ERR_POSITION`,
+ *         a `STAMMA_POS_…` condition. Linear in the positions visited.
+ */
+stamma_status stamma_perft(const struct stamma_position *position,
+                           uint32_t depth,
+                           uint64_t limit,
+                           uint64_t *nodes,
+                           struct stamma_error *error);
+
+/**
+ * @brief Writes a move in Standard Algebraic Notation, exactly as the PGN standard's export format wants it.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  0; no options yet
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_SAN_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Constant time.
+ */
+stamma_status stamma_san_encode(const struct stamma_position *position,
+                                stamma_move move,
+                                uint32_t options,
+                                char *buf,
+                                size_t cap,
+                                size_t *len,
+                                struct stamma_error *error);
+
+/**
+ * @brief Reads a move in Standard Algebraic Notation.
+ *
+ * The text is one move without its number. At import level (the default) missing or wrong check marks, a missing capture
+ * sign, more of the origin than needed, long forms, zeros in castling, FIDE promotions, `e.p.`, one annotation
+ * (`!?`) and a draw offer are understood; strict takes only what `stamma_san_encode` writes.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  `STAMMA_LEVEL_STRICT` or `STAMMA_LEVEL_IMPORT`; 0 is import. The levels above are refused with
+ *                 `STAMMA_ERR_LEVEL`
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL. For `STAMMA_SAN_AMBIGUOUS` its `squares` are the candidates
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_LEVEL`,
+ *         `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position), a `STAMMA_SAN_…` condition:
+ *         `STAMMA_SAN_SYNTAX` (no move), `STAMMA_SAN_ILLEGAL`, `STAMMA_SAN_LEAVES_KING_IN_CHECK`,
+ *         `STAMMA_SAN_AMBIGUOUS`, `STAMMA_SAN_PROMOTION_MISSING`, `STAMMA_SAN_PROMOTION_BAD`, `STAMMA_SAN_FORM` (strict:
+ *         a legal move, but not its exact form), or the departure that the level does not allow. Linear in `len`.
+ */
+stamma_status stamma_san_decode(const struct stamma_position *position,
+                                const char *text,
+                                size_t len,
+                                uint32_t options,
+                                stamma_move *move,
+                                struct stamma_diagnostic *diags,
+                                size_t cap,
+                                size_t *count,
+                                struct stamma_error *error);
+
+/**
+ * @brief Writes a move as the UCI protocol does: `e2e4`, `e7e8q`, `0000` for `STAMMA_MOVE_NULL`.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move, or `STAMMA_MOVE_NULL`
+ * @param options  how castling is written: `STAMMA_UCI_KING_TAKES_ROOK` or `STAMMA_UCI_KING_DESTINATION`; 0 is as the
+ *                 position's rules want it, `e1g1` in standard chess and `e1h1` in Chess960
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 6 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_uci_encode(const struct stamma_position *position,
+                                stamma_move move,
+                                uint32_t options,
+                                char *buf,
+                                size_t cap,
+                                size_t *len,
+                                struct stamma_error *error);
+
+/**
+ * @brief Reads a move of the UCI protocol, in either castling convention where the board leaves no doubt.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level, and `STAMMA_ALLOW_NULL` to accept `0000`; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_UCI_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_uci_decode(const struct stamma_position *position,
+                                const char *text,
+                                size_t len,
+                                uint32_t options,
+                                stamma_move *move,
+                                struct stamma_diagnostic *diags,
+                                size_t cap,
+                                size_t *count,
+                                struct stamma_error *error);
+
+/**
+ * @brief The key under which a Polyglot opening book files a position.
+ *
+ * @param position looked at
+ * @param key      set to the key
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`.
+ */
+stamma_status stamma_polyglot_key(const struct stamma_position *position, uint64_t *key);
+
+/**
+ * @brief A legal move as a Polyglot book stores it.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param entry    set to the book's 16-bit number
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+ *         `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_polyglot_move_encode(const struct stamma_position *position,
+                                          stamma_move move,
+                                          uint16_t *entry,
+                                          struct stamma_error *error);
+
+/**
+ * @brief The legal move that a Polyglot book's entry names.
+ *
+ * @param position the position the entry was found for; must be legal
+ * @param entry    the book's 16-bit number
+ * @param move     set to the legal move on success
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+ *         `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK` (the book is for another position, or damaged).
+ */
+stamma_status stamma_polyglot_move_decode(const struct stamma_position *position,
+                                          uint16_t entry,
+                                          stamma_move *move,
+                                          struct stamma_error *error);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* STAMMA_H */

@@ -1,0 +1,454 @@
+//! A position as a plain value: who stands where, whose turn it is, and what the past still allows.
+//!
+//! * Every bit pattern is safe to use. [`Position::is_well_formed`] tells whether the bits can have come from here.
+//! * Nothing is cached. Two positions are equal exactly when every field is.
+//! * All zeros is the empty board: White to move, no rights, clock 0, move number 1, standard rules.
+
+use crate::board::bitboard::{lowest, Bitboard};
+use crate::board::{Color, Piece, Role, Square, Wing};
+
+/// Which rules castling follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Rules {
+    /// King from the e-file, rooks from the corners.
+    Standard = 0,
+    /// Chess960 (Fischer Random): the rooks' files are part of the position.
+    Chess960 = 1,
+}
+
+/// A chess position. 80 bytes, copied freely.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[repr(C)]
+pub struct Position {
+    /// Squares by role, see [`Role::index`].
+    roles: [Bitboard; 6],
+    /// Squares by colour.
+    colors: [Bitboard; 2],
+    halfmove_clock: u32,
+    /// Full-move number minus 1, so that zero means the first move.
+    moves_completed: u32,
+    turn: u8,
+    rules: u8,
+    /// The square passed over by the last double step, or 0.
+    en_passant: u8,
+    spare: u8,
+    /// Square number plus 1 of the rooks that may castle, or 0: White's king and queen wing, Black's.
+    castling: [u8; 4],
+}
+
+const fn castling_slot(color: Color, wing: Wing) -> usize {
+    match (color, wing) {
+        (Color::White, Wing::King) => 0,
+        (Color::White, Wing::Queen) => 1,
+        (Color::Black, Wing::King) => 2,
+        (Color::Black, Wing::Queen) => 3,
+    }
+}
+
+#[expect(clippy::indexing_slicing, reason = "Role::index is below 6, Color::index below 2, a castling slot below 4")]
+impl Position {
+    /// No piece, White to move, no rights, clock 0, move number 1, standard rules.
+    pub const EMPTY: Position = Position {
+        roles: [0; 6],
+        colors: [0; 2],
+        halfmove_clock: 0,
+        moves_completed: 0,
+        turn: 0,
+        rules: 0,
+        en_passant: 0,
+        spare: 0,
+        castling: [0; 4],
+    };
+
+    /// The start of a standard game.
+    pub const INITIAL: Position = Position {
+        roles: [
+            0x00ff_0000_0000_ff00,
+            0x4200_0000_0000_0042,
+            0x2400_0000_0000_0024,
+            0x8100_0000_0000_0081,
+            0x0800_0000_0000_0008,
+            0x1000_0000_0000_0010,
+        ],
+        colors: [0x0000_0000_0000_ffff, 0xffff_0000_0000_0000],
+        castling: [8, 1, 64, 57],
+        ..Position::EMPTY
+    };
+
+    /// Builds a position from sets of squares, as a reader collects them; no rights, clock 0, move number 1.
+    pub(crate) const fn from_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Position {
+        Position { roles, colors, ..Position::EMPTY }
+    }
+
+    /// All squares with a piece.
+    #[inline(always)]
+    pub const fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The squares of one colour.
+    #[inline(always)]
+    pub const fn color(&self, color: Color) -> Bitboard {
+        self.colors[color.index()]
+    }
+
+    /// The squares of one kind of piece, both colours.
+    #[inline(always)]
+    pub const fn role(&self, role: Role) -> Bitboard {
+        self.roles[role.index()]
+    }
+
+    /// The squares of one kind of piece of one colour.
+    #[inline(always)]
+    pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
+        self.color(color) & self.role(role)
+    }
+
+    /// Bishops and queens of both colours.
+    #[inline(always)]
+    pub const fn diagonal_sliders(&self) -> Bitboard {
+        self.role(Role::Bishop) | self.role(Role::Queen)
+    }
+
+    /// Rooks and queens of both colours.
+    #[inline(always)]
+    pub const fn straight_sliders(&self) -> Bitboard {
+        self.role(Role::Rook) | self.role(Role::Queen)
+    }
+
+    /// The king's square of one colour; the lowest of several, a1 if there is none.
+    #[inline(always)]
+    pub const fn king(&self, color: Color) -> Square {
+        lowest(self.pieces(color, Role::King))
+    }
+
+    /// The kind of piece on a square.
+    #[inline(always)]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
+        // Each role's bit, weighted with its number: no branch on what stands there.
+        let mut number = 0_u32;
+        for role in Role::ALL {
+            number |= (self.role(role) >> square.number() & 1) as u32 * role.number() as u32;
+        }
+        Role::new(number as u8)
+    }
+
+    /// What stands on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = if self.color(Color::White) & square.bit() != 0 { Color::White } else { Color::Black };
+        if self.occupied() & square.bit() == 0 {
+            return None;
+        }
+        self.role_at(square).map(|role| Piece { color, role })
+    }
+
+    /// Whose turn it is.
+    #[inline(always)]
+    pub const fn turn(&self) -> Color {
+        Color::masked(self.turn)
+    }
+
+    /// Standard chess or Chess960.
+    #[inline(always)]
+    pub const fn rules(&self) -> Rules {
+        if self.rules == 1 {
+            Rules::Chess960
+        } else {
+            Rules::Standard
+        }
+    }
+
+    /// Plies since the last pawn move or capture.
+    pub const fn halfmove_clock(&self) -> u32 {
+        self.halfmove_clock
+    }
+
+    /// 1 at the start, plus one after each move of Black's.
+    pub const fn fullmove_number(&self) -> u32 {
+        self.moves_completed.saturating_add(1)
+    }
+
+    /// The square that the last move's double step passed over, as noted; see
+    /// [`Position::en_passant_target`] for the one that the board agrees with.
+    pub const fn en_passant(&self) -> Option<Square> {
+        match self.en_passant {
+            0 | 64..=255 => None,
+            number => Square::new(number),
+        }
+    }
+
+    /// The rook that holds the right to castle on this wing, as noted, whatever stands there.
+    pub const fn castling(&self, color: Color, wing: Wing) -> Option<Square> {
+        Square::new(self.castling[castling_slot(color, wing)].wrapping_sub(1))
+    }
+
+    /// Whether any castling right is noted.
+    #[inline(always)]
+    pub const fn has_castling(&self) -> bool {
+        u32::from_le_bytes(self.castling) != 0
+    }
+
+    /// Puts a piece on a square, in place of what stands there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.remove(square);
+        self.roles[piece.role.index()] |= square.bit();
+        self.colors[piece.color.index()] |= square.bit();
+    }
+
+    /// Empties a square.
+    pub fn remove(&mut self, square: Square) {
+        for set in &mut self.roles {
+            *set &= !square.bit();
+        }
+        for set in &mut self.colors {
+            *set &= !square.bit();
+        }
+    }
+
+    /// Sets whose turn it is; nothing else changes.
+    pub fn set_turn(&mut self, turn: Color) {
+        self.turn = turn as u8;
+    }
+
+    /// Sets the rules that castling follows; nothing else changes.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules as u8;
+    }
+
+    /// Gives the right to castle on this wing to the rook on a square, or takes it away.
+    pub fn set_castling(&mut self, color: Color, wing: Wing, rook: Option<Square>) {
+        self.castling[castling_slot(color, wing)] = rook.map_or(0, |square| square.number().wrapping_add(1));
+    }
+
+    /// Notes the square that the last double step passed over. Only squares of the third and sixth rank can be
+    /// noted; others count as none.
+    pub fn set_en_passant(&mut self, square: Option<Square>) {
+        self.en_passant = match square {
+            Some(square) if matches!(square.rank(), 2 | 5) => square.number(),
+            _ => 0,
+        };
+    }
+
+    /// Sets half-move clock and full-move number (0 counts as 1).
+    pub fn set_clocks(&mut self, halfmove: u32, fullmove: u32) {
+        self.halfmove_clock = halfmove;
+        self.moves_completed = fullmove.saturating_sub(1);
+    }
+
+    /// The en passant square, if the board agrees that a double step just passed over it: on the right rank, it and
+    /// the square behind it empty, an enemy pawn in front.
+    #[inline(always)]
+    pub fn en_passant_target(&self) -> Option<Square> {
+        if self.en_passant == 0 {
+            return None;
+        }
+        let us = self.turn();
+        let square = self.en_passant()?;
+        let pushed = square.forward(us.opposite());
+        let origin = square.forward(us);
+        let enemy_pawns = self.pieces(us.opposite(), Role::Pawn);
+        let right_rank = square.seen_by(us).rank() == 5;
+        let empty = self.occupied() & (square.bit() | origin.bit()) == 0;
+        (right_rank && empty && enemy_pawns & pushed.bit() != 0).then_some(square)
+    }
+
+    /// Whether the bits can have come from this library: each square holds one piece at most, every byte is in range.
+    #[inline(always)]
+    pub fn is_well_formed(&self) -> bool {
+        let mut seen = 0;
+        let mut twice = self.colors[0] & self.colors[1];
+        for set in self.roles {
+            twice |= seen & set;
+            seen |= set;
+        }
+        let mut rooks = 0;
+        for rook in self.castling {
+            rooks |= rook & 0x80 | u8::from(rook > 64);
+        }
+        let rank = self.en_passant >> 3;
+        let en_passant = self.en_passant == 0 || rank == 2 || rank == 5;
+        (twice | (seen ^ self.occupied())) == 0
+            && (self.turn | self.rules) & !1 == 0
+            && self.spare == 0
+            && self.moves_completed != u32::MAX
+            && rooks == 0
+            && en_passant
+    }
+
+    /// The same game seen from the other side: ranks counted from above, colours, turn and rights exchanged.
+    pub fn flipped(&self) -> Position {
+        let flip = |square: Option<Square>| square.map(Square::flipped);
+        let mut out = *self;
+        out.roles = self.roles.map(u64::swap_bytes);
+        out.colors = [self.colors[1].swap_bytes(), self.colors[0].swap_bytes()];
+        out.set_turn(self.turn().opposite());
+        out.set_en_passant(flip(self.en_passant()));
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                out.set_castling(color, wing, flip(self.castling(color.opposite(), wing)));
+            }
+        }
+        out
+    }
+
+    /// The position in a mirror: the a-file becomes the h-file. Rights move with their rooks under Chess960 rules; under
+    /// standard rules they are dropped, since the king then stands on the d-file.
+    pub fn mirrored(&self) -> Position {
+        let mirror = |square: Option<Square>| square.map(Square::mirrored);
+        let reverse = |set: Bitboard| set.swap_bytes().reverse_bits();
+        let mut out = *self;
+        out.roles = self.roles.map(reverse);
+        out.colors = self.colors.map(reverse);
+        out.set_en_passant(mirror(self.en_passant()));
+        for color in Color::ALL {
+            for (wing, other) in [(Wing::King, Wing::Queen), (Wing::Queen, Wing::King)] {
+                let rook = match self.rules() {
+                    Rules::Chess960 => mirror(self.castling(color, other)),
+                    Rules::Standard => None,
+                };
+                out.set_castling(color, wing, rook);
+            }
+        }
+        out
+    }
+}
+
+/// The moving parts, for [`crate::rules::play`] only: straight-line updates without checks.
+#[expect(clippy::indexing_slicing, reason = "Role::index is below 6, Color::index below 2")]
+impl Position {
+    /// Moves what stands on `from` (known to be `role` of `color`) to `to`, removing whatever stands there.
+    #[inline(always)]
+    pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
+        for set in &mut self.roles {
+            *set &= !to.bit();
+        }
+        self.colors[color.opposite().index()] &= !to.bit();
+        self.roles[role.index()] ^= from.bit() | to.bit();
+        self.colors[color.index()] ^= from.bit() | to.bit();
+    }
+
+    /// Replaces a pawn by what it promotes to.
+    #[inline(always)]
+    pub(crate) fn promote(&mut self, square: Square, role: Role) {
+        self.roles[Role::Pawn.index()] ^= square.bit();
+        self.roles[role.index()] ^= square.bit();
+    }
+
+    /// Removes an enemy pawn taken en passant.
+    #[inline(always)]
+    pub(crate) fn remove_pawn(&mut self, square: Square) {
+        self.roles[Role::Pawn.index()] &= !square.bit();
+        self.colors[0] &= !square.bit();
+        self.colors[1] &= !square.bit();
+    }
+
+    /// Moves king and rook of `color` at the same time; their squares may overlap.
+    #[inline(always)]
+    pub(crate) fn castle(&mut self, color: Color, king: (Square, Square), rook: (Square, Square)) {
+        let kings = king.0.bit() | king.1.bit();
+        self.roles[Role::King.index()] = self.roles[Role::King.index()] & !kings | king.1.bit();
+        self.roles[Role::Rook.index()] = self.roles[Role::Rook.index()] & !rook.0.bit() | rook.1.bit();
+        let own = &mut self.colors[color.index()];
+        *own = *own & !(king.0.bit() | rook.0.bit()) | king.1.bit() | rook.1.bit();
+    }
+
+    /// Takes all castling rights of one colour.
+    #[inline(always)]
+    pub(crate) fn drop_castling(&mut self, color: Color) {
+        match color {
+            Color::White => self.castling = [0, 0, self.castling[2], self.castling[3]],
+            Color::Black => self.castling = [self.castling[0], self.castling[1], 0, 0],
+        }
+    }
+
+    /// Takes the rights of rooks that stood on any of these squares.
+    #[inline(always)]
+    pub(crate) fn drop_castling_at(&mut self, a: Square, b: Square) {
+        for rook in &mut self.castling {
+            let square = rook.wrapping_sub(1);
+            if square == a.number() || square == b.number() {
+                *rook = 0;
+            }
+        }
+    }
+
+    /// Passes the turn. `irreversible` resets the half-move clock; counters stop at their largest value.
+    #[inline(always)]
+    pub(crate) fn end_turn(&mut self, irreversible: bool, en_passant: Option<Square>) {
+        self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
+        self.moves_completed = self.moves_completed.saturating_add(u32::from(self.turn & 1)).min(u32::MAX - 1);
+        self.turn = (self.turn & 1) ^ 1;
+        self.en_passant = en_passant.map_or(0, Square::number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zeros_are_the_empty_board() {
+        assert_eq!(Position::default(), Position::EMPTY);
+        assert_eq!(Position::EMPTY.fullmove_number(), 1);
+        assert!(Position::EMPTY.is_well_formed());
+        assert_eq!(core::mem::size_of::<Position>(), 80);
+    }
+
+    #[test]
+    fn putting_the_pieces_one_by_one_gives_the_initial_position() {
+        let mut position = Position::EMPTY;
+        for (rank, row) in [(0, "RNBQKBNR"), (1, "PPPPPPPP"), (6, "pppppppp"), (7, "rnbqkbnr")] {
+            for (file, letter) in (0..).zip(row.bytes()) {
+                position.put(Square::at(file, rank), Piece::from_fen(letter).unwrap());
+            }
+        }
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                position.set_castling(color, wing, Some(Square::at(wing.corner_file(), color.back_rank())));
+            }
+        }
+        assert_eq!(position, Position::INITIAL);
+        assert!(position.is_well_formed());
+        for square in Square::all() {
+            let piece = position.piece_at(square);
+            assert_eq!(piece.is_some(), position.occupied() & square.bit() != 0);
+        }
+    }
+
+    #[test]
+    fn bits_that_cannot_come_from_here_are_noticed() {
+        let good = Position::INITIAL;
+        let mut twice = good;
+        twice.roles[1] |= 1;
+        let mut colourless = good;
+        colourless.roles[1] |= 1 << 30;
+        let mut roleless = good;
+        roleless.colors[0] |= 1 << 30;
+        let broken = [
+            twice,
+            colourless,
+            roleless,
+            Position { turn: 2, ..good },
+            Position { rules: 2, ..good },
+            Position { en_passant: 1, ..good },
+            Position { spare: 1, ..good },
+            Position { castling: [65, 0, 0, 0], ..good },
+            Position { moves_completed: u32::MAX, ..good },
+        ];
+        for position in broken {
+            assert!(!position.is_well_formed(), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn flipping_and_mirroring_twice_change_nothing() {
+        let mut position = Position::INITIAL;
+        position.set_rules(Rules::Chess960);
+        position.set_en_passant(Square::from_ascii(b'b', b'3'));
+        assert_eq!(position.flipped().flipped(), position);
+        assert_eq!(position.mirrored().mirrored(), position);
+        assert_eq!(position.flipped().turn(), Color::Black);
+        assert_eq!(position.mirrored().piece_at(Square::E1).map(Piece::fen), Some(b'Q'));
+    }
+}

@@ -1,0 +1,330 @@
+//! Pointers from C become checked handles here, and results become statuses.
+//!
+//! * [`input`], [`output`] and the rest are unsafe because they trust the caller's pointer: it is NULL or valid for what the
+//!   header says. Every exported function wraps its pointers once, at its top; all that follows is safe code.
+//! * Values are copied in and out with unaligned accesses, so a host may keep them in any buffer.
+//! * No handle keeps a reference to a caller's object while another is written.
+
+use core::ffi::{c_char, CStr};
+
+use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
+use crate::board::Position;
+use crate::notation::render::line_and_column;
+use crate::notation::Level;
+use crate::status::{Diagnose, Diagnostic, Error, Status};
+
+/// `len` for text that ends at its NUL.
+pub(crate) const NUL: usize = usize::MAX;
+
+/// A value to read, or NULL.
+#[derive(Clone, Copy)]
+pub(crate) struct In<T>(*const T);
+
+/// A place to write a value to, or NULL.
+#[derive(Clone, Copy)]
+pub(crate) struct Out<T>(*mut T);
+
+/// Places to write several values to.
+#[derive(Clone, Copy)]
+pub(crate) struct OutSlice<T> {
+    start: *mut T,
+    len: usize,
+}
+
+/// Wraps a pointer to read from.
+///
+/// # Safety
+/// NULL, or valid for reads until the exported function returns.
+pub(crate) unsafe fn input<T>(pointer: *const T) -> In<T> {
+    In(pointer)
+}
+
+/// Wraps a pointer to write to.
+///
+/// # Safety
+/// NULL, or valid for writes until the exported function returns.
+pub(crate) unsafe fn output<T>(pointer: *mut T) -> Out<T> {
+    Out(pointer)
+}
+
+/// Wraps a pointer to `len` places to write to.
+///
+/// # Safety
+/// NULL, or valid for `len` writes until the exported function returns.
+pub(crate) unsafe fn outputs<T>(start: *mut T, len: usize) -> OutSlice<T> {
+    OutSlice { start, len }
+}
+
+const NULL: Error = Error::new(Status::ERR_NULL);
+
+impl<T: Copy> In<T> {
+    /// Copies the value; NULL is an error.
+    #[inline(always)]
+    pub fn get(self) -> Result<T, Error> {
+        if self.0.is_null() {
+            return Err(NULL);
+        }
+        // SAFETY: not NULL, so valid for reads by the contract of `input`; alignment is not asked for.
+        Ok(unsafe { self.0.read_unaligned() })
+    }
+}
+
+impl<T: Copy> Out<T> {
+    /// Refuses NULL.
+    #[inline(always)]
+    pub fn require(self) -> Result<Out<T>, Error> {
+        if self.0.is_null() {
+            return Err(NULL);
+        }
+        Ok(self)
+    }
+
+    /// Writes, unless the pointer is NULL.
+    #[inline(always)]
+    pub fn set(self, value: T) {
+        if !self.0.is_null() {
+            // SAFETY: not NULL, so valid for writes by the contract of `output`; alignment is not asked for.
+            unsafe { self.0.write_unaligned(value) }
+        }
+    }
+
+    /// Whether the caller wants the value.
+    #[inline(always)]
+    pub fn wanted(self) -> bool {
+        !self.0.is_null()
+    }
+}
+
+impl<T: Copy> OutSlice<T> {
+    /// Refuses NULL with places.
+    #[inline(always)]
+    pub fn require(self) -> Result<OutSlice<T>, Error> {
+        if self.start.is_null() && self.len > 0 {
+            return Err(NULL);
+        }
+        Ok(self)
+    }
+
+    /// Writes one value if there is a place for it.
+    #[inline(always)]
+    pub fn set(self, index: usize, value: T) {
+        if index < self.len && !self.start.is_null() {
+            // SAFETY: within the places that the contract of `outputs` makes valid for writes.
+            unsafe { self.start.wrapping_add(index).write_unaligned(value) }
+        }
+    }
+
+    /// How many places there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.len
+    }
+}
+
+/// A position as it lies in memory: what Rust knows of it, and words that must be zero.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Stored {
+    position: Position,
+    reserved: [u64; 6],
+}
+
+const _: () = assert!(size_of::<Stored>() == size_of::<stamma_position>());
+const _: () = assert!(size_of::<Stored>() == 128);
+
+impl In<stamma_position> {
+    /// Copies the position; words that this version does not know are refused.
+    #[inline(always)]
+    pub fn position(self) -> Result<Position, Error> {
+        let stored = In(self.0.cast::<Stored>()).get()?;
+        if stored.reserved.into_iter().fold(0, |all, word| all | word) != 0 {
+            return Err(Error::new(Status::ERR_POSITION));
+        }
+        Ok(stored.position)
+    }
+
+    /// The same for functions that do not judge the position: bits that make no position are refused.
+    #[inline(always)]
+    pub fn well_formed(self) -> Result<Position, Error> {
+        let position = self.position()?;
+        if position.is_well_formed() {
+            Ok(position)
+        } else {
+            Err(Error::new(Status::ERR_POSITION))
+        }
+    }
+}
+
+impl Out<stamma_position> {
+    /// Writes the position with its reserved words zero.
+    #[inline(always)]
+    pub fn set_position(self, position: Position) {
+        Out(self.0.cast::<Stored>()).set(Stored { position, reserved: [0; 6] });
+    }
+
+    /// The same object, to be read first.
+    pub fn as_input(self) -> In<stamma_position> {
+        In(self.0)
+    }
+}
+
+/// A text given as pointer and length.
+///
+/// # Safety
+/// `start` is NULL, or valid for `len` reads, or, when `len` is [`NUL`], a NUL-terminated string.
+#[inline(always)]
+pub(crate) unsafe fn text_in<'a>(start: *const c_char, len: usize) -> Result<&'a [u8], Error> {
+    if len == NUL {
+        if start.is_null() {
+            return Err(NULL);
+        }
+        // SAFETY: not NULL, so a NUL-terminated string by the contract above.
+        return Ok(unsafe { CStr::from_ptr(start) }.to_bytes());
+    }
+    if len > isize::MAX as usize {
+        return Err(Error::new(Status::ERR_TEXT_LENGTH));
+    }
+    if len == 0 {
+        return Ok(&[]);
+    }
+    if start.is_null() {
+        return Err(NULL);
+    }
+    // SAFETY: not NULL and no longer than an object can be; valid for `len` reads by the contract above.
+    Ok(unsafe { core::slice::from_raw_parts(start.cast(), len) })
+}
+
+/// Where a text goes: a buffer, its size, and where its length is told.
+#[derive(Clone, Copy)]
+pub(crate) struct TextOut {
+    buffer: OutSlice<u8>,
+    length: Out<usize>,
+}
+
+/// Wraps a text buffer.
+///
+/// # Safety
+/// `buffer` is NULL or valid for `cap` writes, `length` is NULL or valid for one.
+pub(crate) unsafe fn text_out(buffer: *mut c_char, cap: usize, length: *mut usize) -> TextOut {
+    TextOut { buffer: OutSlice { start: buffer.cast(), len: cap }, length: Out(length) }
+}
+
+impl TextOut {
+    /// Writes the whole text and its NUL, or nothing but the length.
+    #[inline(always)]
+    pub fn put(self, text: &[u8]) -> Result<(), Error> {
+        self.buffer.require()?;
+        self.length.set(text.len());
+        if self.buffer.start.is_null() {
+            return Ok(());
+        }
+        if text.len() >= self.buffer.len {
+            self.buffer.set(0, 0);
+            return Err(Error::new(Status::ERR_BUFFER_TOO_SMALL).with(u32::try_from(text.len()).unwrap_or(u32::MAX)));
+        }
+        // SAFETY: the buffer has more than `text.len()` places, and is not part of `text`, a value of this library.
+        unsafe { core::ptr::copy_nonoverlapping(text.as_ptr(), self.buffer.start, text.len()) };
+        self.buffer.set(text.len(), 0);
+        Ok(())
+    }
+}
+
+/// Diagnostics written into the caller's array.
+pub(crate) struct DiagnosticsOut {
+    list: OutSlice<stamma_diagnostic>,
+    count: usize,
+}
+
+impl DiagnosticsOut {
+    pub fn new(list: OutSlice<stamma_diagnostic>) -> Self {
+        DiagnosticsOut { list, count: 0 }
+    }
+
+    pub fn count(&self) -> usize {
+        self.count
+    }
+}
+
+impl Diagnose for DiagnosticsOut {
+    const WANTED: bool = true;
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.list.set(
+            self.count,
+            stamma_diagnostic {
+                offset: diagnostic.offset as u64,
+                length: u32::try_from(diagnostic.len).unwrap_or(u32::MAX),
+                status: i32::from(diagnostic.status.number()),
+                severity: diagnostic.severity as u8,
+                reserved: [0; 7],
+            },
+        );
+        self.count = self.count.saturating_add(1);
+    }
+}
+
+/// Turns a result into a status, and fills in the error if the caller wants it. `text` is what was read, if any was.
+#[inline(always)]
+pub(crate) fn answer(result: Result<(), Error>, error: Out<stamma_error>, text: Option<&[u8]>) -> stamma_status {
+    match result {
+        Ok(()) => 0,
+        Err(reason) => refuse(reason, error, text),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn refuse(reason: Error, error: Out<stamma_error>, text: Option<&[u8]>) -> stamma_status {
+    let status = i32::from(reason.status.number()).wrapping_neg();
+    if error.wanted() {
+        let (line, column) = text.map_or((0, 0), |text| line_and_column(text, reason.offset));
+        error.set(stamma_error {
+            status,
+            line,
+            column,
+            length: u32::try_from(reason.len).unwrap_or(u32::MAX),
+            offset: reason.offset as u64,
+            squares: reason.squares,
+            detail: reason.detail,
+            reserved: [0; 3],
+        });
+    }
+    status
+}
+
+/// The same for functions without an error parameter.
+#[inline(always)]
+pub(crate) fn plain(result: Result<(), Error>) -> stamma_status {
+    answer(result, Out(core::ptr::null_mut()), None)
+}
+
+/// Refuses option bits outside `known`.
+#[inline(always)]
+pub(crate) fn require_known(options: u32, known: u32) -> Result<(), Error> {
+    match options & !known {
+        0 => Ok(()),
+        unknown => Err(Error::new(Status::ERR_OPTIONS).with(unknown)),
+    }
+}
+
+/// The option bits that hold the level.
+pub(crate) const LEVEL_BITS: u32 = 7;
+
+/// The level that the options name.
+#[inline(always)]
+pub(crate) fn level(options: u32, default: Level) -> Result<Level, Error> {
+    Ok(match options & LEVEL_BITS {
+        0 => default,
+        1 => Level::Strict,
+        2 => Level::Import,
+        3 => Level::Tolerant,
+        4 => Level::Guess,
+        other => return Err(Error::new(Status::ERR_OPTIONS).with(other)),
+    })
+}
+
+/// An argument out of its range.
+#[cold]
+pub(crate) fn bad_argument(value: u32) -> Error {
+    Error::new(Status::ERR_ARGUMENT).with(value)
+}

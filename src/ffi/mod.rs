@@ -1,0 +1,35 @@
+//! The C face: one file a domain, the same names as in the header. The only place with `unsafe`.
+//!
+//! * The contract of each function stands once, in the doc comment that cbindgen copies into `include/stamma.h`; hence
+//!   its Doxygen words, and no `# Safety` sections: that all pointers must be NULL or valid is said in the header's head.
+//! * Every body starts by wrapping its pointers ([`boundary`]), works on copies, and writes its outputs last. So any
+//!   bits are safe, and in and out may be the same object.
+//! * No Rust enum crosses the boundary: constants and plain integers do.
+#![allow(
+    non_camel_case_types,
+    clippy::missing_safety_doc,
+    clippy::not_unsafe_ptr_arg_deref,
+    clippy::too_many_arguments,
+    reason = "these are C's names and C's contracts"
+)]
+
+mod boundary;
+mod fen;
+mod library;
+mod moves;
+mod polyglot;
+mod position;
+mod san;
+mod types;
+mod uci;
+mod validity;
+
+pub use fen::*;
+pub use library::*;
+pub use moves::*;
+pub use polyglot::*;
+pub use position::*;
+pub use san::*;
+pub use types::*;
+pub use uci::*;
+pub use validity::*;

@@ -1,0 +1,102 @@
+//! UCI move text.
+
+use core::ffi::c_char;
+
+use super::boundary::{
+    answer, input, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
+};
+use super::types::{
+    stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL,
+    STAMMA_UCI_KING_DESTINATION, STAMMA_UCI_KING_TAKES_ROOK,
+};
+use crate::board::Move;
+use crate::notation::uci::{self, CastlingStyle};
+use crate::notation::Level;
+use crate::status::{Error, Status};
+
+/// @brief Writes a move as the UCI protocol does: `e2e4`, `e7e8q`, `0000` for `STAMMA_MOVE_NULL`.
+///
+/// @param position the position the move is made in; must be legal
+/// @param move     a legal move, or `STAMMA_MOVE_NULL`
+/// @param options  how castling is written: `STAMMA_UCI_KING_TAKES_ROOK` or `STAMMA_UCI_KING_DESTINATION`; 0 is as the
+///                 position's rules want it, `e1g1` in standard chess and `e1h1` in Chess960
+/// @param buf      where to write; NULL with `cap` 0 to measure
+/// @param cap      size of `buf`; 6 always suffices
+/// @param len      set to the length without the NUL; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+///         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_uci_encode(
+    position: *const stamma_position,
+    r#move: stamma_move,
+    options: u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
+    let result = (|| {
+        let both = STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION;
+        require_known(options, both)?;
+        let style = match options {
+            0 => CastlingStyle::ByRules,
+            STAMMA_UCI_KING_TAKES_ROOK => CastlingStyle::KingTakesRook,
+            STAMMA_UCI_KING_DESTINATION => CastlingStyle::KingDestination,
+            _ => return Err(Error::new(Status::ERR_OPTIONS).with(both)),
+        };
+        out.put(uci::encode(&position.position()?, Move::from_bits(r#move), style)?.as_bytes())
+    })();
+    answer(result, error, None)
+}
+
+/// @brief Reads a move of the UCI protocol, in either castling convention where the board leaves no doubt.
+///
+/// @param position the position the move is made in; must be legal
+/// @param text     the text; any bytes
+/// @param len      its length in bytes, or `STAMMA_NUL`
+/// @param options  a level, and `STAMMA_ALLOW_NULL` to accept `0000`; 0 is import
+/// @param move     set to the legal move on success
+/// @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+/// @param cap      its size
+/// @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+///         `STAMMA_POS_…` condition (illegal position), a `STAMMA_UCI_…` condition,
+///         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`. Linear in `len`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_uci_decode(
+    position: *const stamma_position,
+    text: *const c_char,
+    len: usize,
+    options: u32,
+    r#move: *mut stamma_move,
+    diags: *mut stamma_diagnostic,
+    cap: usize,
+    count: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, text, out, diags, count, error) = unsafe {
+        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+    };
+    let result = (|| {
+        let text = text?;
+        require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
+        let level = level(options, Level::Import)?;
+        let allow_null = options & STAMMA_ALLOW_NULL != 0;
+        let (out, list) = (out.require()?, diags.require()?);
+        let position = position.position()?;
+        let mv = uci::decode(&position, text, level, allow_null)?;
+        if list.len() > 0 || count.wanted() {
+            let mut diagnostics = DiagnosticsOut::new(list);
+            uci::decode_with(&position, text, level, allow_null, &mut diagnostics)?;
+            count.set(diagnostics.count());
+        }
+        out.set(mv.bits());
+        Ok(())
+    })();
+    answer(result, error, text.ok())
+}

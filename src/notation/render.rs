@@ -1,0 +1,279 @@
+//! Showing an error to a person: the message with its place filled in, the line of text, carets under the fault.
+//!
+//! ```text
+//! 1:23: error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)
+//!     rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+//!                           ^
+//! ```
+
+use crate::board::bitboard::{lowest, Squares};
+use crate::board::{Move, Position, Role, Square};
+use crate::notation::san;
+use crate::status::{Error, Status};
+use crate::text::Write;
+
+/// How many columns of a long line are shown on either side of the fault.
+const CONTEXT: usize = 60;
+
+/// Line and column of a byte offset, both from 1; the column counts bytes. LF, CR and CRLF end a line.
+pub fn line_and_column(text: &[u8], offset: usize) -> (u32, u32) {
+    let before = text.get(..offset).unwrap_or(text);
+    let mut line = 1_u32;
+    let mut column = 1_u32;
+    let mut previous = 0;
+    for byte in before {
+        match (previous, *byte) {
+            (b'\r', b'\n') => {}
+            (_, b'\r' | b'\n') => {
+                line = line.saturating_add(1);
+                column = 1;
+            }
+            _ => column = column.saturating_add(1),
+        }
+        previous = *byte;
+    }
+    (line, column)
+}
+
+/// Prints an error. Without text, only the message; with the position that a move was read in, moves can be named.
+pub fn render(error: &Error, text: Option<&[u8]>, position: Option<&Position>, out: &mut impl Write) {
+    if let Some(text) = text {
+        let (line, column) = line_and_column(text, error.offset);
+        out.number(u64::from(line));
+        out.byte(b':');
+        out.number(u64::from(column));
+        out.str(": ");
+    }
+    out.str("error: ");
+    message(error, text, position, out);
+    out.str(" (");
+    out.str(error.status.name());
+    out.byte(b')');
+    if let Some(text) = text {
+        excerpt(error, text, out);
+    }
+}
+
+fn message(error: &Error, text: Option<&[u8]>, position: Option<&Position>, out: &mut impl Write) {
+    match (error.status, position) {
+        (Status::SAN_AMBIGUOUS, Some(position)) => ambiguous(error, text, position, out),
+        (Status::SAN_FORM, Some(position)) => {
+            let exact = san::encode(position, Move::from_bits(error.detail[0] as u16));
+            match exact {
+                Ok(exact) => {
+                    out.str("the exact form is ");
+                    out.str(exact.as_str());
+                }
+                Err(_) => out.str(error.status.message()),
+            }
+        }
+        _ => template(error, out),
+    }
+}
+
+/// "Nf3 fits g1 and e5: write Ngf3 or Nef3".
+fn ambiguous(error: &Error, text: Option<&[u8]>, position: &Position, out: &mut impl Write) {
+    if let Some(text) = text {
+        printable(text.get(..text.len().min(16)).unwrap_or(text), out);
+        out.byte(b' ');
+    }
+    out.str("fits ");
+    squares(error.squares, out);
+    let to = Square::masked(error.detail[0]);
+    let mut link = ": write ";
+    for from in Squares(error.squares) {
+        let is_pawn = position.role_at(from) == Some(Role::Pawn);
+        let mv = if is_pawn && matches!(to.rank(), 0 | 7) {
+            Move::promoting(from, to, Role::Queen)
+        } else {
+            Move::new(from, to)
+        };
+        if let Ok(exact) = san::encode(position, mv) {
+            out.str(link);
+            out.str(exact.as_str());
+            link = " or ";
+        }
+    }
+}
+
+/// The entry's detail with its places filled in.
+fn template(error: &Error, out: &mut impl Write) {
+    let entry = error.status.entry();
+    if entry.detail.is_empty() || (entry.detail.contains("{squares}") && error.squares == 0) {
+        out.str(entry.message);
+        return;
+    }
+    let [first, second] = error.detail;
+    let mut rest = entry.detail;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.str(before);
+        let Some((name, after)) = after.split_once('}') else { break };
+        match name {
+            "0" => out.number(u64::from(first)),
+            "1" => out.number(u64::from(second)),
+            "0s" => out.square(Square::masked(first)),
+            "1s" => out.square(Square::masked(second)),
+            "0c" => character(first, out),
+            _ => squares(error.squares, out),
+        }
+        rest = after;
+    }
+    out.str(rest);
+}
+
+fn character(byte: u32, out: &mut impl Write) {
+    match byte as u8 {
+        printable @ 0x20..=0x7e => {
+            out.byte(b'\'');
+            out.byte(printable);
+            out.byte(b'\'');
+        }
+        other => {
+            out.str("byte ");
+            out.number(u64::from(other));
+        }
+    }
+}
+
+/// "a1", "a1 and b2", "a1, b2 and c3".
+fn squares(set: u64, out: &mut impl Write) {
+    let mut rest = set;
+    let mut first = true;
+    while rest != 0 {
+        let square = lowest(rest);
+        rest &= rest.wrapping_sub(1);
+        if !first {
+            out.str(if rest == 0 { " and " } else { ", " });
+        }
+        out.square(square);
+        first = false;
+    }
+}
+
+fn excerpt(error: &Error, text: &[u8], out: &mut impl Write) {
+    let offset = error.offset.min(text.len());
+    let before = text.get(..offset).unwrap_or(&[]);
+    let after = text.get(offset..).unwrap_or(&[]);
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let line_start = before.iter().rposition(is_end).map_or(0, |at| at.saturating_add(1));
+    let line_end = offset.saturating_add(after.iter().position(is_end).unwrap_or(after.len()));
+    let start = line_start.max(offset.saturating_sub(CONTEXT));
+    let end = line_end.min(offset.saturating_add(CONTEXT));
+    out.str("\n    ");
+    if start > line_start {
+        out.str("...");
+    }
+    printable(text.get(start..end).unwrap_or(&[]), out);
+    if end < line_end {
+        out.str("...");
+    }
+    out.str("\n    ");
+    if start > line_start {
+        out.str("   ");
+    }
+    for _ in 0..columns(text.get(start..offset).unwrap_or(&[])) {
+        out.byte(b' ');
+    }
+    let fault_end = offset.saturating_add(error.len).min(end);
+    let carets = columns(text.get(offset..fault_end).unwrap_or(&[])).max(1);
+    for _ in 0..carets {
+        out.byte(b'^');
+    }
+}
+
+/// Prints text on one line: valid UTF-8 as it is, all control characters and stray bytes as `?`.
+fn printable(text: &[u8], out: &mut impl Write) {
+    for chunk in text.utf8_chunks() {
+        for letter in chunk.valid().chars() {
+            if letter.is_control() {
+                out.byte(b'?');
+            } else {
+                let mut bytes = [0; 4];
+                out.str(letter.encode_utf8(&mut bytes));
+            }
+        }
+        for _ in chunk.invalid() {
+            out.byte(b'?');
+        }
+    }
+}
+
+/// How many characters [`printable`] prints for a text.
+fn columns(text: &[u8]) -> usize {
+    text.utf8_chunks()
+        .map(|chunk| chunk.valid().chars().fold(chunk.invalid().len(), |count, _| count.saturating_add(1)))
+        .fold(0, usize::saturating_add)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::text::Text;
+
+    fn shown(error: &Error, text: &[u8], position: Option<&Position>) -> String {
+        let mut out = Text::<1024>::new();
+        render(error, Some(text), position, &mut out);
+        out.as_str().to_string()
+    }
+
+    #[test]
+    fn a_fen_error_shows_the_rank() {
+        let text = b"rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let error = fen::parse(text, fen::Options::default()).unwrap_err();
+        assert_eq!(
+            shown(&error, text, None),
+            "1:23: error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)\n    \
+             rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n    \
+             \x20                     ^"
+        );
+    }
+
+    #[test]
+    fn an_ambiguous_move_names_the_ways_out() {
+        let position = fen::parse(b"4k3/8/8/4N3/8/8/8/4K1N1 w - - 0 1", fen::Options::default()).unwrap();
+        let error = san::decode(&position, b"Nf3", san::Level::Import).unwrap_err();
+        let text = shown(&error, b"Nf3", Some(&position));
+        assert!(text.starts_with("1:1: error: Nf3 fits g1 and e5: write Ngf3 or Nef3 (SAN_AMBIGUOUS)\n"), "{text}");
+        let error = san::decode(&position, b"Nge2+", san::Level::Strict).unwrap_err();
+        assert!(shown(&error, b"Nge2+", Some(&position)).contains("the exact form is Ne2 (SAN_FORM)"));
+    }
+
+    #[test]
+    fn odd_bytes_keep_the_columns() {
+        let error = Error::at(Status::FEN_BAD_PIECE, 5, 1).with(0x78);
+        let text = shown(&error, b"\xff\xc3\xa4\x07 x", None);
+        assert_eq!(text, "1:6: error: 'x' is not a piece letter (FEN_BAD_PIECE)\n    ?\u{e4}? x\n        ^");
+    }
+
+    #[test]
+    fn long_lines_are_cut() {
+        let text = [b'a'; 4000];
+        let error = Error::at(Status::FEN_TOO_LONG, 2000, 1);
+        for line in shown(&error, &text, None).lines() {
+            assert!(line.len() < 140);
+        }
+    }
+
+    #[test]
+    fn every_template_names_known_places() {
+        for entry in crate::status::ALL {
+            let mut rest = entry.detail;
+            while let Some((_, after)) = rest.split_once('{') {
+                let (name, after) = after.split_once('}').unwrap();
+                assert!(["0", "1", "0s", "1s", "0c", "squares"].contains(&name), "{}", entry.name);
+                rest = after;
+            }
+        }
+    }
+
+    #[test]
+    fn lines_and_columns() {
+        let text = b"ab\r\ncd\re\nf";
+        assert_eq!(line_and_column(text, 0), (1, 1));
+        assert_eq!(line_and_column(text, 5), (2, 2));
+        assert_eq!(line_and_column(text, 7), (3, 1));
+        assert_eq!(line_and_column(text, 9), (4, 1));
+        assert_eq!(line_and_column(text, 99), (4, 2));
+    }
+}

@@ -1,0 +1,252 @@
+//! UCI move text (reference section 10).
+//!
+//! Castling is the king's two-square step in standard chess and "king takes own rook" in Chess960. The reader
+//! understands both where the board leaves no doubt:
+//!
+//! | text | standard | Chess960 |
+//! | --- | --- | --- |
+//! | king to its castling square, `e1g1` | castling | tolerant: castling, if the king cannot simply step there |
+//! | king onto own rook, `e1h1` | import: castling | castling |
+//!
+//! Tolerant also accepts upper case, `e7e8=q` and hyphens; guess makes a queen of a pawn whose promotion is missing.
+
+use crate::board::{Move, Position, Role, Rules, Square};
+use crate::notation::Level;
+use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
+use crate::text::{Text, Write};
+
+/// Room for any UCI move with its final NUL.
+pub const UCI_MAX: usize = 6;
+
+/// A UCI move with room for its last NUL.
+pub type UciText = Text<UCI_MAX>;
+
+/// How castling is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum CastlingStyle {
+    /// As the position's rules want it.
+    #[default]
+    ByRules,
+    /// King takes own rook, `e1h1`.
+    KingTakesRook,
+    /// The king's destination, `e1g1`. In Chess960 an engine may take it for another move.
+    KingDestination,
+}
+
+/// Writes a legal move, or the null move as `0000`. Refuses illegal moves and positions.
+pub fn encode(position: &Position, mv: Move, style: CastlingStyle) -> Result<UciText, Error> {
+    position.require_legal()?;
+    if mv == Move::NULL {
+        let mut text = Text::new();
+        text.str("0000");
+        return Ok(text);
+    }
+    position.require_legal_move(mv)?;
+    Ok(encode_unchecked(position, mv, style))
+}
+
+pub(crate) fn encode_unchecked(position: &Position, mv: Move, style: CastlingStyle) -> UciText {
+    let mut text = Text::new();
+    let mut to = mv.to();
+    if position.color(position.turn()) & to.bit() != 0 {
+        let by_king = match style {
+            CastlingStyle::ByRules => position.rules() == Rules::Standard,
+            CastlingStyle::KingTakesRook => false,
+            CastlingStyle::KingDestination => true,
+        };
+        if let (true, Some(castling)) = (by_king, position.castling_of(mv)) {
+            to = castling.king.1;
+        }
+    }
+    text.square(mv.from());
+    text.square(to);
+    if let Some(role) = mv.promotion() {
+        text.byte(role.lower());
+    }
+    text
+}
+
+/// Reads a move. `allow_null` lets `0000` through as [`Move::NULL`], unless the side to move is in check.
+pub fn decode(position: &Position, text: &[u8], level: Level, allow_null: bool) -> Result<Move, Error> {
+    decode_with(position, text, level, allow_null, &mut ())
+}
+
+/// Reads a move and reports every departure from the protocol's form.
+pub fn decode_with<D: Diagnose>(
+    position: &Position,
+    text: &[u8],
+    level: Level,
+    allow_null: bool,
+    diagnostics: &mut D,
+) -> Result<Move, Error> {
+    position.require_legal()?;
+    let whole = |status: Status| Error::at(status, 0, text.len());
+    if text == b"0000" {
+        return match (allow_null, position.is_check()) {
+            (false, _) => Err(whole(Status::UCI_NULL)),
+            (true, true) => Err(whole(Status::MOVE_NULL_IN_CHECK)),
+            (true, false) => Ok(Move::NULL),
+        };
+    }
+    let mut report = |status, severity| diagnostics.report(Diagnostic { status, severity, offset: 0, len: text.len() });
+    let coordinates = match Coordinates::canonical(text) {
+        Some(coordinates) => coordinates,
+        None => {
+            let coordinates = Coordinates::loose(text)?;
+            if level < Level::Tolerant {
+                return Err(whole(Status::UCI_FORM));
+            }
+            report(Status::UCI_FORM, Severity::Info);
+            coordinates
+        }
+    };
+    let Coordinates { from, to, promotion } = coordinates;
+    let mv = match promotion {
+        Some(role) => Move::promoting(from, to, role),
+        None => Move::new(from, to),
+    };
+    let illegal = match position.require_legal_move(mv) {
+        Ok(()) => {
+            let castles = position.color(position.turn()) & to.bit() != 0;
+            if castles && position.rules() == Rules::Standard {
+                if level < Level::Import {
+                    return Err(whole(Status::UCI_CASTLING_FORM));
+                }
+                report(Status::UCI_CASTLING_FORM, Severity::Fixed);
+            }
+            return Ok(mv);
+        }
+        Err(error) => error,
+    };
+    // The gesture finder knows castling by the king's destination, and whether a promotion is wanting.
+    match (position.find_move(from, to, promotion), promotion) {
+        (Ok(found), None) if position.castling_of(found.mv).is_some() => {
+            if position.rules() == Rules::Chess960 {
+                if level < Level::Tolerant {
+                    return Err(whole(Status::UCI_CASTLING_FORM));
+                }
+                report(Status::UCI_CASTLING_FORM, Severity::Fixed);
+            }
+            Ok(found.mv)
+        }
+        (Err(error), None) if error.status == Status::MOVE_PROMOTION_NEEDED => {
+            if level < Level::Guess {
+                return Err(whole(Status::UCI_PROMOTION_MISSING).with_squares(from, to));
+            }
+            report(Status::UCI_PROMOTION_MISSING, Severity::Guessed);
+            Ok(Move::promoting(from, to, Role::Queen))
+        }
+        (Ok(_), Some(_)) => Err(whole(Status::UCI_PROMOTION_BAD).with_squares(from, to)),
+        _ if illegal.status == Status::MOVE_LEAVES_KING_IN_CHECK => Err(illegal.placed(0, text.len())),
+        _ => Err(whole(Status::UCI_ILLEGAL).with_squares(from, to)),
+    }
+}
+
+/// Two squares and what a pawn becomes.
+#[derive(Clone, Copy)]
+struct Coordinates {
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+impl Coordinates {
+    /// Exactly `e2e4` or `e7e8q`.
+    fn canonical(text: &[u8]) -> Option<Coordinates> {
+        let (squares, promotion) = match *text {
+            [a, b, c, d] => ([a, b, c, d], None),
+            [a, b, c, d, letter @ (b'q' | b'r' | b'b' | b'n')] => {
+                ([a, b, c, d], Role::from_upper(letter.to_ascii_uppercase()))
+            }
+            _ => return None,
+        };
+        let [a, b, c, d] = squares;
+        Some(Coordinates { from: Square::from_ascii(a, b)?, to: Square::from_ascii(c, d)?, promotion })
+    }
+
+    /// Any case, a hyphen between the squares, `=` before the promotion. Errors name the first bad byte.
+    fn loose(text: &[u8]) -> Result<Coordinates, Error> {
+        let at = |rest: &[u8]| text.len().saturating_sub(rest.len());
+        let syntax = |rest: &[u8]| Error::at(Status::UCI_SYNTAX, at(rest), rest.len());
+        let (from, rest) = loose_square(text).ok_or(syntax(text))?;
+        let rest = rest.strip_prefix(b"-").unwrap_or(rest);
+        let (to, rest) = loose_square(rest).ok_or(syntax(rest))?;
+        let letter = rest.strip_prefix(b"=").unwrap_or(rest);
+        let promotion = match *letter {
+            [] if rest.is_empty() => None,
+            [letter] => match Role::from_upper(letter.to_ascii_uppercase()) {
+                Some(Role::King | Role::Pawn) => {
+                    return Err(Error::at(Status::UCI_PROMOTION_BAD, at(rest), rest.len()).with_squares(from, to))
+                }
+                Some(role) => Some(role),
+                None => return Err(syntax(rest)),
+            },
+            _ => return Err(syntax(rest)),
+        };
+        Ok(Coordinates { from, to, promotion })
+    }
+}
+
+fn loose_square(text: &[u8]) -> Option<(Square, &[u8])> {
+    let (file, rest) = text.split_first()?;
+    let (rank, rest) = rest.split_first()?;
+    Some((Square::from_ascii(file.to_ascii_lowercase(), *rank)?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+
+    fn position(text: &str, mode: fen::Mode) -> Position {
+        fen::parse(text.as_bytes(), fen::Options { mode, ..Default::default() }).unwrap()
+    }
+
+    #[test]
+    fn both_castling_conventions() {
+        let standard = position("k7/8/8/8/8/8/8/4K2R w K - 0 1", fen::Mode::Standard);
+        let castling = Move::new(Square::E1, Square::at(7, 0));
+        assert_eq!(decode(&standard, b"e1g1", Level::Strict, false), Ok(castling));
+        assert_eq!(decode(&standard, b"e1h1", Level::Import, false), Ok(castling));
+        assert_eq!(decode(&standard, b"e1h1", Level::Strict, false).unwrap_err().status, Status::UCI_CASTLING_FORM);
+        assert_eq!(encode(&standard, castling, CastlingStyle::ByRules).unwrap().as_str(), "e1g1");
+        assert_eq!(encode(&standard, castling, CastlingStyle::KingTakesRook).unwrap().as_str(), "e1h1");
+
+        let fischer = position("k7/8/8/8/8/8/8/4K2R w K - 0 1", fen::Mode::Chess960);
+        assert_eq!(decode(&fischer, b"e1h1", Level::Strict, false), Ok(castling));
+        assert_eq!(decode(&fischer, b"e1g1", Level::Tolerant, false), Ok(castling));
+        assert_eq!(decode(&fischer, b"e1g1", Level::Import, false).unwrap_err().status, Status::UCI_CASTLING_FORM);
+        assert_eq!(encode(&fischer, castling, CastlingStyle::ByRules).unwrap().as_str(), "e1h1");
+        assert_eq!(encode(&fischer, castling, CastlingStyle::KingDestination).unwrap().as_str(), "e1g1");
+    }
+
+    #[test]
+    fn errors_name_the_place() {
+        let start = Position::INITIAL;
+        let error = |text: &[u8]| decode(&start, text, Level::Guess, false).unwrap_err();
+        assert_eq!(error(b""), Error::at(Status::UCI_SYNTAX, 0, 0));
+        assert_eq!(error(b"e2e9"), Error::at(Status::UCI_SYNTAX, 2, 2));
+        assert_eq!(error(b"e2e4\0"), Error::at(Status::UCI_SYNTAX, 4, 1));
+        assert_eq!(error(b"e2e4qq").status, Status::UCI_SYNTAX);
+        assert_eq!(error(b"e2e5").status, Status::UCI_ILLEGAL);
+        assert_eq!(error(b"e7e8k").status, Status::UCI_PROMOTION_BAD);
+        assert_eq!(error(b"g1f3q").status, Status::UCI_PROMOTION_BAD);
+        assert_eq!(error(b"0000").status, Status::UCI_NULL);
+        assert_eq!(decode(&start, b"0000", Level::Strict, true), Ok(Move::NULL));
+    }
+
+    #[test]
+    fn loose_forms() {
+        let position = position("8/P6k/8/8/8/8/8/K7 w - - 0 1", fen::Mode::Standard);
+        let queen = Move::promoting(Square::at(0, 6), Square::at(0, 7), Role::Queen);
+        for text in ["a7a8Q", "A7A8Q", "a7a8=q", "a7-a8q"] {
+            assert_eq!(decode(&position, text.as_bytes(), Level::Tolerant, false), Ok(queen), "{text}");
+            assert_eq!(decode(&position, text.as_bytes(), Level::Import, false).unwrap_err().status, Status::UCI_FORM);
+        }
+        assert_eq!(decode(&position, b"a7a8", Level::Guess, false), Ok(queen));
+        assert_eq!(
+            decode(&position, b"a7a8", Level::Tolerant, false).unwrap_err().status,
+            Status::UCI_PROMOTION_MISSING
+        );
+    }
+}

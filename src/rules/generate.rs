@@ -1,0 +1,240 @@
+//! Legal moves, set by set.
+//!
+//! One pass looks out from the king for checks and pins; after that every set handed to the sink holds legal
+//! destinations only, so nothing is made and unmade to test it. What happens with the sets is the sink's affair: it
+//! writes a list, counts, searches, or stops at the first one.
+
+use crate::board::attacks;
+use crate::board::bitboard::{several, Bitboard, Squares, END_RANKS, FILE_A, FILE_H, RANK_3, RANK_6};
+use crate::board::{Color, Move, Position, Role, Square, Wing};
+use crate::rules::safety::{is_attacked, is_safe_after, KingView};
+
+/// Receives legal moves. Each function returns whether to stop.
+pub(crate) trait Sink {
+    /// A piece (not a pawn) and all its legal destinations, maybe none; a queen comes in two parts. Not castling.
+    fn piece(&mut self, role: Role, from: Square, to: Bitboard) -> bool;
+    /// Pawns that reach `to` from `offset` squares behind it (subtract to get the origin). None promotes.
+    fn pawns(&mut self, to: Bitboard, offset: i8) -> bool;
+    /// The same for pawns that promote: each stands for four moves.
+    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool;
+    /// One en passant capture.
+    fn en_passant(&mut self, mv: Move) -> bool;
+    /// One castling move.
+    fn castling(&mut self, mv: Move) -> bool;
+}
+
+/// The origin of a pawn that arrives on `to`.
+#[inline(always)]
+pub(crate) fn pawn_origin(to: Square, offset: i8) -> Square {
+    Square::masked((to.number() as i8).wrapping_sub(offset) as u32)
+}
+
+/// Hands all legal moves of the side to move to the sink. Returns whether the sink stopped it.
+#[inline(always)]
+pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> bool {
+    match position.turn() {
+        Color::White => generate_for::<true, S>(position, sink),
+        Color::Black => generate_for::<false, S>(position, sink),
+    }
+}
+
+#[inline(always)]
+fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink: &mut S) -> bool {
+    let us = if WHITE { Color::White } else { Color::Black };
+    let own = position.color(us);
+    let enemies = position.color(us.opposite());
+    let occupied = own | enemies;
+    let king = position.king(us);
+    let view = KingView::new(position, us, king);
+
+    if sink.piece(Role::King, king, king_steps(position, us, king)) {
+        return true;
+    }
+    if several(view.checkers) {
+        return false;
+    }
+    let targets = view.targets(king) & !own;
+    let (straight_pins, diagonal_pins) = (view.straight_pins, view.diagonal_pins);
+    let pins = straight_pins | diagonal_pins;
+
+    for from in Squares(position.role(Role::Knight) & own & !pins) {
+        if sink.piece(Role::Knight, from, attacks::knight(from) & targets) {
+            return true;
+        }
+    }
+    let diagonal = position.diagonal_sliders() & own & !straight_pins;
+    for from in Squares(diagonal & !diagonal_pins) {
+        if sink.piece(slider_role(position, from, Role::Bishop), from, attacks::bishop(from, occupied) & targets) {
+            return true;
+        }
+    }
+    for from in Squares(diagonal & diagonal_pins) {
+        let to = attacks::bishop(from, occupied) & targets & diagonal_pins;
+        if sink.piece(slider_role(position, from, Role::Bishop), from, to) {
+            return true;
+        }
+    }
+    let straight = position.straight_sliders() & own & !diagonal_pins;
+    for from in Squares(straight & !straight_pins) {
+        if sink.piece(slider_role(position, from, Role::Rook), from, attacks::rook(from, occupied) & targets) {
+            return true;
+        }
+    }
+    for from in Squares(straight & straight_pins) {
+        let to = attacks::rook(from, occupied) & targets & straight_pins;
+        if sink.piece(slider_role(position, from, Role::Rook), from, to) {
+            return true;
+        }
+    }
+    if pawn_moves::<WHITE, S>(position, &view, targets, sink) {
+        return true;
+    }
+    if view.checkers == 0 && position.has_castling() {
+        for wing in Wing::ALL {
+            if let Some(castling) = position.legal_castling(us, wing) {
+                if sink.castling(castling.as_move()) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
+
+#[inline(always)]
+fn slider_role(position: &Position, square: Square, other: Role) -> Role {
+    if position.role(Role::Queen) & square.bit() != 0 {
+        Role::Queen
+    } else {
+        other
+    }
+}
+
+/// Legal destinations of the king's single steps.
+#[inline(always)]
+pub(crate) fn king_steps(position: &Position, us: Color, king: Square) -> Bitboard {
+    // The king must not hide behind itself from a slider it steps away from.
+    let without_king = position.occupied() & !king.bit();
+    let mut safe = attacks::king(king) & !position.color(us);
+    for square in Squares(safe) {
+        if is_attacked(position, square, without_king, us.opposite()) {
+            safe &= !square.bit();
+        }
+    }
+    safe
+}
+
+/// The set moved one rank towards the enemy.
+#[inline(always)]
+fn ahead<const WHITE: bool>(set: Bitboard) -> Bitboard {
+    if WHITE {
+        set << 8
+    } else {
+        set >> 8
+    }
+}
+
+/// The set moved one step towards the enemy and the a-file.
+#[inline(always)]
+fn ahead_left<const WHITE: bool>(set: Bitboard) -> Bitboard {
+    let set = set & !FILE_A;
+    if WHITE {
+        set << 7
+    } else {
+        set >> 9
+    }
+}
+
+/// The set moved one step towards the enemy and the h-file.
+#[inline(always)]
+fn ahead_right<const WHITE: bool>(set: Bitboard) -> Bitboard {
+    let set = set & !FILE_H;
+    if WHITE {
+        set << 9
+    } else {
+        set >> 7
+    }
+}
+
+#[inline(always)]
+fn pawn_moves<const WHITE: bool, S: Sink>(
+    position: &Position,
+    view: &KingView,
+    targets: Bitboard,
+    sink: &mut S,
+) -> bool {
+    let us = if WHITE { Color::White } else { Color::Black };
+    let pawns = position.pieces(us, Role::Pawn);
+    let enemies = position.color(us.opposite()) & targets;
+    let empty = !position.occupied();
+    let (straight_pins, diagonal_pins) = (view.straight_pins, view.diagonal_pins);
+
+    // A pawn pinned on a file may go on along it; pinned on a rank it finds no square of the pin ahead.
+    let pushers = pawns & !diagonal_pins;
+    let single =
+        (ahead::<WHITE>(pushers & !straight_pins) | ahead::<WHITE>(pushers & straight_pins) & straight_pins) & empty;
+    let third = if WHITE { RANK_3 } else { RANK_6 };
+    let double = ahead::<WHITE>(single & third) & empty & targets;
+    let single = single & targets;
+    let takers = pawns & !straight_pins;
+    let (free, pinned) = (takers & !diagonal_pins, takers & diagonal_pins);
+    let left = (ahead_left::<WHITE>(free) | ahead_left::<WHITE>(pinned) & diagonal_pins) & enemies;
+    let right = (ahead_right::<WHITE>(free) | ahead_right::<WHITE>(pinned) & diagonal_pins) & enemies;
+    let (step, left_step, right_step) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
+
+    if sink.pawns(single & !END_RANKS, step)
+        || sink.pawns(double, 2 * step)
+        || sink.pawns(left & !END_RANKS, left_step)
+        || sink.pawns(right & !END_RANKS, right_step)
+    {
+        return true;
+    }
+    if (single | left | right) & END_RANKS != 0
+        && (sink.promotions(single & END_RANKS, step)
+            || sink.promotions(left & END_RANKS, left_step)
+            || sink.promotions(right & END_RANKS, right_step))
+    {
+        return true;
+    }
+    if let Some(target) = position.en_passant_target() {
+        for from in Squares(attacks::pawn(us.opposite(), target) & pawns) {
+            // Two pawns leave their rank at once, which no pin describes: look at the board that results.
+            let captured = target.forward(us.opposite());
+            if is_safe_after(position, us, from, target, captured) && sink.en_passant(Move::new(from, target)) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Stops at the first move.
+struct Any;
+
+impl Sink for Any {
+    #[inline(always)]
+    fn piece(&mut self, _: Role, _: Square, to: Bitboard) -> bool {
+        to != 0
+    }
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard, _: i8) -> bool {
+        to != 0
+    }
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, _: i8) -> bool {
+        to != 0
+    }
+    #[inline(always)]
+    fn en_passant(&mut self, _: Move) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn castling(&mut self, _: Move) -> bool {
+        true
+    }
+}
+
+/// Whether the side to move has a legal move.
+pub(crate) fn has_legal_move(position: &Position) -> bool {
+    generate(position, &mut Any)
+}

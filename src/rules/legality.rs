@@ -1,0 +1,93 @@
+//! Is this one move legal? Answered without a list.
+
+use crate::board::attacks;
+use crate::board::bitboard::{Bitboard, END_RANKS};
+use crate::board::{Color, Move, Position, Role, Square};
+use crate::rules::safety::is_safe_after;
+use crate::status::{Error, Status};
+
+impl Position {
+    /// Where a pawn of `us` on `from` can go if its king did not matter: pushes, captures, en passant.
+    #[inline(always)]
+    pub(crate) fn pawn_targets(&self, us: Color, from: Square) -> Bitboard {
+        let empty = !self.occupied();
+        let one = from.forward(us).bit() & empty;
+        let mut targets = attacks::pawn(us, from) & self.color(us.opposite()) | one;
+        if from.seen_by(us).rank() == 1 && one != 0 {
+            targets |= from.forward(us).forward(us).bit() & empty;
+        }
+        if let Some(target) = self.en_passant_target() {
+            targets |= attacks::pawn(us, from) & target.bit();
+        }
+        targets
+    }
+
+    /// The square of the piece that a pawn's move takes or would take.
+    #[inline(always)]
+    pub(crate) fn pawn_capture(&self, us: Color, from: Square, to: Square) -> Square {
+        if from.file() != to.file() && self.occupied() & to.bit() == 0 {
+            to.forward(us.opposite())
+        } else {
+            to
+        }
+    }
+
+    /// Whether the pieces allow the move, the own king left out of account; castling is judged in full.
+    fn is_pseudo_legal(&self, mv: Move) -> bool {
+        let us = self.turn();
+        let (from, to) = (mv.from(), mv.to());
+        let own = self.color(us);
+        if own & from.bit() == 0 || mv == Move::NONE {
+            return false;
+        }
+        let Some(role) = self.role_at(from) else { return false };
+        let promotes = role == Role::Pawn && to.bit() & END_RANKS != 0;
+        if promotes != mv.promotion().is_some() || (!promotes && mv.promotion_bits() != 0) {
+            return false;
+        }
+        if role == Role::King && own & to.bit() != 0 {
+            return self
+                .castling_of(mv)
+                .is_some_and(|castling| self.checkers() == 0 && self.legal_castling(us, castling.wing).is_some());
+        }
+        let targets = match role {
+            Role::Pawn => self.pawn_targets(us, from),
+            Role::Knight => attacks::knight(from),
+            Role::Bishop => attacks::bishop(from, self.occupied()),
+            Role::Rook => attacks::rook(from, self.occupied()),
+            Role::Queen => attacks::queen(from, self.occupied()),
+            Role::King => attacks::king(from),
+        };
+        targets & !own & to.bit() != 0
+    }
+
+    /// Whether a move is legal in a position known to be legal.
+    #[inline]
+    pub(crate) fn is_legal_unchecked(&self, mv: Move) -> bool {
+        self.require_legal_move(mv).is_ok()
+    }
+
+    /// Refuses a move that is not legal; the position is known to be.
+    pub(crate) fn require_legal_move(&self, mv: Move) -> Result<(), Error> {
+        let us = self.turn();
+        let (from, to) = (mv.from(), mv.to());
+        if !self.is_pseudo_legal(mv) {
+            return Err(Error::new(Status::MOVE_ILLEGAL).with_squares(from, to));
+        }
+        if self.color(us) & to.bit() != 0 {
+            return Ok(()); // castling, judged in full already
+        }
+        let captured = if self.role(Role::Pawn) & from.bit() != 0 { self.pawn_capture(us, from, to) } else { to };
+        if is_safe_after(self, us, from, to, captured) {
+            Ok(())
+        } else {
+            Err(Error::new(Status::MOVE_LEAVES_KING_IN_CHECK).with_squares(from, to))
+        }
+    }
+
+    /// Whether a move is legal here. Refuses illegal positions. Constant time.
+    pub fn is_legal(&self, mv: Move) -> Result<bool, Error> {
+        self.require_legal()?;
+        Ok(self.is_legal_unchecked(mv))
+    }
+}

@@ -1,0 +1,92 @@
+//! How the game stands: check, mate, stalemate, draws by material and by the clock.
+
+use crate::board::bitboard::{several, Bitboard, LIGHT_SQUARES};
+use crate::board::{Color, Position, Role};
+use crate::rules::generate::has_legal_move;
+use crate::status::Error;
+
+/// Facts about a position, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Outcome(u32);
+
+impl Outcome {
+    /// The side to move is in check.
+    pub const CHECK: u32 = 1;
+    /// … and has no legal move.
+    pub const CHECKMATE: u32 = 1 << 1;
+    /// The side to move has no legal move and is not in check.
+    pub const STALEMATE: u32 = 1 << 2;
+    /// Neither side can mate with the material on the board: a dead position.
+    pub const INSUFFICIENT: u32 = 1 << 3;
+    /// The half-move clock is at 100 or more and the game is not over by mate or stalemate: a draw can be claimed.
+    pub const FIFTY_MOVES: u32 = 1 << 4;
+    /// The half-move clock is at 150 or more and the game is not over by mate or stalemate: it is drawn.
+    pub const SEVENTY_FIVE_MOVES: u32 = 1 << 5;
+    /// White cannot mate by any series of moves, judged by material: a loss on time is then a draw.
+    pub const WHITE_CANNOT_WIN: u32 = 1 << 6;
+    /// Black cannot mate by any series of moves, judged by material.
+    pub const BLACK_CANNOT_WIN: u32 = 1 << 7;
+
+    /// The bits.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Whether all of these bits are set.
+    pub const fn has(self, bits: u32) -> bool {
+        self.0 & bits == bits
+    }
+}
+
+impl Position {
+    /// How the game stands. Repetition is not part of it, see [`crate::rules::keys::repetitions`]. Refuses illegal
+    /// positions. Stops at the first legal move it finds.
+    pub fn outcome(&self) -> Result<Outcome, Error> {
+        self.require_legal()?;
+        let check = self.is_check();
+        let stuck = !has_legal_move(self);
+        let clock = self.halfmove_clock();
+        let mut bits = 0;
+        for (condition, bit) in [
+            (check, Outcome::CHECK),
+            (check && stuck, Outcome::CHECKMATE),
+            (!check && stuck, Outcome::STALEMATE),
+            (self.is_insufficient_material(), Outcome::INSUFFICIENT),
+            (!stuck && clock >= 100, Outcome::FIFTY_MOVES),
+            (!stuck && clock >= 150, Outcome::SEVENTY_FIVE_MOVES),
+            (self.cannot_win(Color::White), Outcome::WHITE_CANNOT_WIN),
+            (self.cannot_win(Color::Black), Outcome::BLACK_CANNOT_WIN),
+        ] {
+            if condition {
+                bits |= bit;
+            }
+        }
+        Ok(Outcome(bits))
+    }
+
+    /// Whether neither side can mate: bare kings, one minor piece, or bishops all on squares of one colour.
+    pub fn is_insufficient_material(&self) -> bool {
+        let minors = self.role(Role::Knight) | self.role(Role::Bishop);
+        let others = self.role(Role::Pawn) | self.straight_sliders();
+        others == 0 && (!several(minors) || (self.role(Role::Knight) == 0 && on_one_color(self.role(Role::Bishop))))
+    }
+
+    /// Whether one side cannot mate by any series of legal moves, judged by material alone. Never says so wrongly.
+    pub fn cannot_win(&self, color: Color) -> bool {
+        let own = self.color(color) & !self.role(Role::King);
+        let theirs = self.color(color.opposite()) & !self.role(Role::King);
+        let knights = own & self.role(Role::Knight);
+        let bishops = own & self.role(Role::Bishop);
+        if own == 0 {
+            return true;
+        }
+        if own == knights && !several(knights) {
+            return theirs & !self.role(Role::Queen) == 0;
+        }
+        own == bishops && on_one_color(self.role(Role::Bishop)) && self.role(Role::Pawn) | self.role(Role::Knight) == 0
+    }
+}
+
+fn on_one_color(set: Bitboard) -> bool {
+    set & LIGHT_SQUARES == 0 || set & !LIGHT_SQUARES == 0
+}
