@@ -79,6 +79,30 @@ static inline void show_error(const stamma_error *error, const char *text, size_
     fprintf(stderr, "%s\n", message);
 }
 
+/* Shows an error in one word of a line as compilers do:
+
+       games.tsv:7:70: error: Nf3 fits g1 and e5: write Ngf3 or Nef3 (SAN_AMBIGUOUS)
+           4k3/8/8/4N3/8/8/8/4K1N1 w - - 0 1    Nf3 Ke7
+                                                ^^^
+
+   The word was read by itself, so the message is asked for with the word, and the picture with the line, after the
+   offset was moved from the start of the word to that of the line. */
+static inline void show_in_line(const char *file, unsigned long number, stamma_error error, const buffer *line,
+                                size_t word, size_t word_len, const stamma_position *position)
+{
+    char message[STAMMA_RENDER_MAX] = "", picture[STAMMA_RENDER_MAX] = "";
+    const char *start, *carets;
+
+    stamma_error_render(&error, line->data + word, word_len, position, message, sizeof message, NULL);
+    error.offset += word;
+    error.column += (uint32_t)word;
+    stamma_error_render(&error, line->data, line->len, NULL, picture, sizeof picture, NULL);
+    start = strstr(message, "error: ");
+    carets = strchr(picture, '\n');
+    fprintf(stderr, "%s:%lu:%lu: %.*s%s\n", file, number, (unsigned long)error.column,
+            start != NULL ? (int)strcspn(start, "\n") : 0, start, carets != NULL ? carets : "");
+}
+
 /* The position that the rest of the arguments names, or the start position when there is none; exits on a bad FEN.
    Castling follows Chess960 rules when asked to, or when a right makes sense only there. */
 static inline stamma_position position_argument(int argc, char **argv, int first, bool chess960)

@@ -24,32 +24,8 @@ typedef struct options {
     uint32_t rules; /* STAMMA_CHESS960 or STAMMA_RULES_AUTO */
 } options;
 
-/* Shows an error in one word of a line as compilers do:
-
-       games.tsv:7:70: error: Nf3 fits g1 and e5: write Ngf3 or Nef3 (SAN_AMBIGUOUS)
-           4k3/8/8/4N3/8/8/8/4K1N1 w - - 0 1    Nf3 Ke7
-                                                ^^^
-
-   The word was read by itself, so the message is asked for with the word, and the picture with the line, after the
-   offset was moved from the start of the word to that of the line. */
-static void show_in_line(const char *file, unsigned long number, stamma_error error, const buffer *line, size_t word,
-                         size_t word_len, const stamma_position *position)
-{
-    char message[STAMMA_RENDER_MAX] = "", picture[STAMMA_RENDER_MAX] = "";
-    const char *start, *carets;
-
-    stamma_error_render(&error, line->data + word, word_len, position, message, sizeof message, NULL);
-    error.offset += word;
-    error.column += (uint32_t)word;
-    stamma_error_render(&error, line->data, line->len, NULL, picture, sizeof picture, NULL);
-    start = strstr(message, "error: ");
-    carets = strchr(picture, '\n');
-    fprintf(stderr, "%s:%lu:%lu: %.*s%s\n", file, number, (unsigned long)error.column,
-            start != NULL ? (int)strcspn(start, "\n") : 0, start, carets != NULL ? carets : "");
-}
-
 /* Converts one line into `out` and adds to the count of moves; false if the line was bad. */
-static bool convert_line(const options *options, const char *file, unsigned long number, const buffer *line, buffer *out,
+static bool convert_line(const options *options, const char *file, unsigned long number, buffer *line, buffer *out,
                          unsigned long *moves)
 {
     const char *tab = memchr(line->data, '\t', line->len);
@@ -66,6 +42,8 @@ static bool convert_line(const options *options, const char *file, unsigned long
         show_in_line(file, number, error, line, 0, fen_len, NULL);
         return false;
     }
+    if (tab != NULL)
+        line->data[fen_len] = ' '; /* looks better than a control character in the pictures of errors */
     while (at < line->len) {
         char name[STAMMA_MOVE_TEXT_MAX];
         const char *word = line->data + at;

@@ -21,124 +21,99 @@ static const char *const HELP =
     "Exit status: 0 all FENs read, 1 a bad FEN or none at all, 2 wrong use.\n";
 
 static const char *const COLOR[2] = {"White", "Black"};
+static const char *const ROLE[7] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
+static char SQUARE[64][3]; /* "a1" to "h8", filled by main */
 
 static void draw_board(const stamma_position *position, bool unicode)
 {
-    static const char LETTERS[] = ".PNBRQK  pnbrqk"; /* indexed by stamma_piece */
-    static const char *const FIGURES[] = {
-        ".", "\xE2\x99\x99", "\xE2\x99\x98", "\xE2\x99\x97", "\xE2\x99\x96", "\xE2\x99\x95", "\xE2\x99\x94", "",
-        "",  "\xE2\x99\x9F", "\xE2\x99\x9E", "\xE2\x99\x9D", "\xE2\x99\x9C", "\xE2\x99\x9B", "\xE2\x99\x9A"};
-
     for (int rank = 7; rank >= 0; rank--) {
         printf("  %d ", rank + 1);
         for (int file = 0; file < 8; file++) {
             stamma_piece piece = STAMMA_NO_PIECE;
             stamma_position_piece_at(position, (stamma_square)(8 * rank + file), &piece);
-            if (unicode)
-                printf(" %s", FIGURES[piece]);
+            if (unicode && piece != STAMMA_NO_PIECE) /* U+2654 white king to U+2659 white pawn, then the black ones */
+                printf(" \xE2\x99%c", (piece < 8 ? 0x94 : 0x9A) + STAMMA_KING - piece % 8);
             else
-                printf(" %c", LETTERS[piece]);
+                printf(" %c", ".PNBRQK  pnbrqk"[piece]);
         }
         putchar('\n');
     }
     puts("\n     a b c d e f g h\n");
 }
 
-static void print_square(stamma_square square)
-{
-    printf("%c%c", 'a' + square % 8, '1' + square / 8);
-}
-
 /* "a1", "a1 and b2", "a1, b2 and c3" */
 static void print_squares(uint64_t squares)
 {
-    bool first = true;
+    const char *separator = "";
 
-    for (int square = 0; square < 64; square++) {
-        if (!(squares >> square & 1))
-            continue;
-        squares &= ~(UINT64_C(1) << square);
-        if (!first)
-            fputs(squares != 0 ? ", " : " and ", stdout);
-        print_square((stamma_square)square);
-        first = false;
+    for (int square = 0; squares != 0; square++, squares >>= 1) {
+        if (squares & 1) {
+            printf("%s%s", separator, SQUARE[square]);
+            separator = (squares >> 1 & ((squares >> 1) - 1)) != 0 ? ", " : " and "; /* two or more left? */
+        }
     }
-}
-
-static int count_pieces(const stamma_position *position, stamma_color color, stamma_role role)
-{
-    uint64_t squares = 0;
-    int count = 0;
-
-    stamma_position_pieces(position, color, role, &squares);
-    for (; squares != 0; squares &= squares - 1)
-        count++;
-    return count;
 }
 
 /* "White has 1 king, 1 queen, 2 rooks" */
 static void explain_pieces(const stamma_position *position, stamma_color color)
 {
-    static const char *const ROLES[] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
+    const char *separator = " ";
 
-    printf("%s has ", COLOR[color]);
-    if (count_pieces(position, color, STAMMA_NO_ROLE) == 0)
-        fputs("nothing", stdout);
-    for (int role = STAMMA_KING, listed = 0; role >= STAMMA_PAWN; role--) {
-        int count = count_pieces(position, color, (stamma_role)role);
-        if (count > 0)
-            printf("%s%d %s%s", listed++ > 0 ? ", " : "", count, ROLES[role], count > 1 ? "s" : "");
+    printf("%s has", COLOR[color]);
+    for (stamma_role role = STAMMA_KING; role >= STAMMA_PAWN; role--) {
+        uint64_t squares = 0;
+        int count = 0;
+
+        stamma_position_pieces(position, color, role, &squares);
+        for (; squares != 0; squares &= squares - 1)
+            count++;
+        if (count > 0) {
+            printf("%s%d %s%s", separator, count, ROLE[role], count > 1 ? "s" : "");
+            separator = ", ";
+        }
     }
+    if (*separator == ' ')
+        fputs(" nothing", stdout);
 }
 
 /* "White may castle kingside (rook h1) and queenside (rook a1)" */
 static void explain_castling(const stamma_position *position, stamma_color color)
 {
-    static const char *const WINGS[2] = {"kingside", "queenside"};
-    bool any = false;
+    stamma_square rook[2] = {STAMMA_NO_SQUARE, STAMMA_NO_SQUARE};
 
-    for (int wing = 0; wing < 2; wing++) {
-        stamma_square rook = STAMMA_NO_SQUARE;
-        stamma_position_castling(position, color, (stamma_wing)wing, &rook);
-        if (rook == STAMMA_NO_SQUARE)
-            continue;
-        if (any)
-            fputs(" and ", stdout);
-        else
-            printf("%s has the right to castle ", COLOR[color]);
-        printf("%s (rook ", WINGS[wing]);
-        print_square(rook);
-        putchar(')');
-        any = true;
-    }
-    if (!any)
+    for (stamma_wing wing = 0; wing < 2; wing++)
+        stamma_position_castling(position, color, wing, &rook[wing]);
+    if (rook[0] == STAMMA_NO_SQUARE && rook[1] == STAMMA_NO_SQUARE) {
         printf("%s has no right to castle", COLOR[color]);
-}
-
-static void explain_en_passant(stamma_square square, uint64_t problems)
-{
-    int forward = square / 8 == 2 ? 8 : -8; /* the third rank was passed over by White */
-
-    if (square == STAMMA_NO_SQUARE) {
-        puts("No double step to answer en passant.");
         return;
     }
-    fputs("A pawn has just passed over ", stdout);
-    print_square(square);
-    fputs(" on its way from ", stdout);
-    print_square((stamma_square)(square - forward));
-    fputs(" to ", stdout);
-    print_square((stamma_square)(square + forward));
-    if (problems & STAMMA_PROBLEMS_INCONSISTENT & ~(STAMMA_PROBLEM_EP_WRONG_RANK - 1))
-        puts(", which the rest of the FEN contradicts.");
-    else if (problems & STAMMA_PROBLEM_EP_NO_CAPTURER)
-        puts(", but no pawn stands beside it to capture it.");
-    else if (problems & STAMMA_PROBLEM_EP_NOT_LEGAL)
-        puts(", but no capture is legal.");
-    else if (problems & STAMMA_PROBLEMS_ILLEGAL)
-        puts(".");
-    else
-        puts(" and can be captured there.");
+    printf("%s has the right to castle", COLOR[color]);
+    if (rook[STAMMA_KING_WING] != STAMMA_NO_SQUARE)
+        printf(" kingside (rook %s)", SQUARE[rook[STAMMA_KING_WING]]);
+    if (rook[0] != STAMMA_NO_SQUARE && rook[1] != STAMMA_NO_SQUARE)
+        fputs(" and", stdout);
+    if (rook[STAMMA_QUEEN_WING] != STAMMA_NO_SQUARE)
+        printf(" queenside (rook %s)", SQUARE[rook[STAMMA_QUEEN_WING]]);
+}
+
+static void explain_en_passant(stamma_square passed, uint64_t problems)
+{
+    const uint64_t contradicted = STAMMA_PROBLEM_EP_WRONG_RANK | STAMMA_PROBLEM_EP_NO_PAWN |
+                                  STAMMA_PROBLEM_EP_OCCUPIED | STAMMA_PROBLEM_EP_ORIGIN_OCCUPIED |
+                                  STAMMA_PROBLEM_EP_CLOCK;
+    int forward = passed < 32 ? 8 : -8; /* White's pawns pass over the third rank, Black's over the sixth */
+
+    if (passed == STAMMA_NO_SQUARE) {
+        puts("No pawn can be captured en passant.");
+        return;
+    }
+    printf("A pawn has just gone from %s over %s to %s, ", SQUARE[passed - forward], SQUARE[passed],
+           SQUARE[passed + forward]);
+    puts(problems & contradicted                       ? "which the rest of the FEN contradicts."
+         : problems & STAMMA_PROBLEM_EP_NO_CAPTURER    ? "but no enemy pawn stands beside it."
+         : problems & STAMMA_PROBLEM_EP_NOT_LEGAL      ? "but no capture en passant is legal."
+         : problems & STAMMA_PROBLEMS_ILLEGAL          ? "but moves have no meaning here."
+                                                       : "and can be captured en passant.");
 }
 
 static void explain_fields(const stamma_position *position, uint64_t problems)
@@ -157,18 +132,14 @@ static void explain_fields(const stamma_position *position, uint64_t problems)
     explain_pieces(position, STAMMA_WHITE);
     fputs("; ", stdout);
     explain_pieces(position, STAMMA_BLACK);
-    printf(".\n2 Turn        %s is to move.\n3 Castling    ", COLOR[turn & 1]);
+    printf(".\n2 Turn        %s is to move.\n3 Castling    ", COLOR[turn]);
     explain_castling(position, STAMMA_WHITE);
     fputs("; ", stdout);
     explain_castling(position, STAMMA_BLACK);
-    fputs(rules == STAMMA_RULES_CHESS960 ? " (Chess960 rules).\n" : ".\n", stdout);
-    fputs("4 En passant  ", stdout);
+    printf("%s.\n4 En passant  ", rules == STAMMA_RULES_CHESS960 ? "; Chess960 rules" : "");
     explain_en_passant(passed, problems);
-    printf("5 Clock       %" PRIu32 " %s since the last pawn move or capture", halfmove, halfmove == 1 ? "ply" : "plies");
-    if (halfmove < 100)
-        printf(", so a draw can be claimed %" PRIu32 " plies from now at the earliest.\n", 100 - halfmove);
-    else
-        puts(halfmove < 150 ? ", so a draw can be claimed." : ", so the game is drawn without a claim.");
+    printf("5 Clock       %" PRIu32 " %s since the last pawn move or capture; a draw can be claimed at 100.\n", halfmove,
+           halfmove == 1 ? "ply" : "plies");
     printf("6 Move        The next move is number %" PRIu32 " of the game.\n", fullmove);
 }
 
@@ -180,26 +151,23 @@ static void explain_state(const stamma_position *position)
     size_t moves = 0;
 
     if (stamma_position_outcome(position, &outcome, NULL) < 0) {
-        puts("State         No game can be played from here.");
+        puts("State         Moves have no meaning here: the position is illegal.");
         return;
     }
     stamma_position_turn(position, &turn);
     stamma_position_checkers(position, &checkers);
     stamma_legal_moves(position, NULL, 0, &moves, NULL);
 
-    fputs("State         ", stdout);
+    printf("State         %s ", COLOR[turn]);
     if (outcome & STAMMA_OUTCOME_CHECK) {
-        printf("%s is in check%s from ", COLOR[turn & 1], outcome & STAMMA_OUTCOME_CHECKMATE ? "mate" : "");
+        fputs("is in check from ", stdout);
         print_squares(checkers);
-        puts(".");
-    } else if (outcome & STAMMA_OUTCOME_STALEMATE) {
-        printf("%s is stalemated: a draw.\n", COLOR[turn & 1]);
+        puts(outcome & STAMMA_OUTCOME_CHECKMATE ? " and checkmated." : ".");
     } else {
-        printf("%s is not in check.\n", COLOR[turn & 1]);
+        puts(outcome & STAMMA_OUTCOME_STALEMATE ? "is stalemated: a draw." : "is not in check.");
     }
     if (moves > 0)
-        printf("              There %s %lu legal move%s.\n", moves > 1 ? "are" : "is", (unsigned long)moves,
-               moves > 1 ? "s" : "");
+        printf("              Legal moves: %lu.\n", (unsigned long)moves);
     if (outcome & STAMMA_OUTCOME_INSUFFICIENT)
         puts("              Neither side can mate with this material: a draw.");
     if (outcome & STAMMA_OUTCOME_SEVENTY_FIVE_MOVES)
@@ -212,15 +180,16 @@ static const char *class_of(stamma_status status)
 {
     uint64_t bit = UINT64_C(1) << (status - 200); /* bit n belongs to number 200 + n */
 
-    return bit & STAMMA_PROBLEMS_ILLEGAL        ? "illegal"
-           : bit & STAMMA_PROBLEMS_INCONSISTENT ? "inconsistent"
-           : bit & STAMMA_PROBLEMS_IMPOSSIBLE   ? "impossible"
-                                                : "note";
+    return bit & STAMMA_PROBLEMS_ILLEGAL        ? "Illegal"
+           : bit & STAMMA_PROBLEMS_INCONSISTENT ? "Inconsistent"
+           : bit & STAMMA_PROBLEMS_IMPOSSIBLE   ? "Impossible"
+                                                : "Note";
 }
 
-static bool explain(const char *text, size_t len, uint32_t options, bool unicode)
+/* Explains the FEN in line `number` of standard input, or in the arguments if that is 0. */
+static bool explain(const buffer *fen, unsigned long number, uint32_t options, bool unicode)
 {
-    static const char *const SEVERITIES[] = {"style", "fixed", "guessed", "kept though wrong"};
+    static const char *const SEVERITIES[] = {"style", "fixed", "guessed"};
     stamma_diagnostic diags[64];
     stamma_problem list[64];
     stamma_position position;
@@ -229,20 +198,22 @@ static bool explain(const char *text, size_t len, uint32_t options, bool unicode
     uint64_t problems = 0;
     char written[STAMMA_FEN_MAX] = "";
 
-    if (stamma_fen_parse(text, len, options, &position, diags, 64, &accepted, &error) < 0) {
-        show_error(&error, text, len, NULL);
+    if (stamma_fen_parse(fen->data, fen->len, options, &position, diags, 64, &accepted, &error) < 0) {
+        if (number == 0)
+            show_error(&error, fen->data, fen->len, NULL);
+        else
+            show_in_line("stdin", number, error, fen, 0, fen->len, NULL);
         return false;
     }
     stamma_position_problems(&position, &problems, list, 64, &count);
     stamma_fen_write(&position, STAMMA_EP_ALWAYS, written, sizeof written, NULL);
 
-    puts(written);
-    putchar('\n');
+    printf("%s\n\n", written);
     draw_board(&position, unicode);
     explain_fields(&position, problems);
     explain_state(&position);
     for (size_t i = 0; i < count && i < 64; i++) {
-        printf("Problem       %s (%s): %s", stamma_status_name(list[i].status), class_of(list[i].status),
+        printf("%-14s%s: %s", class_of(list[i].status), stamma_status_name(list[i].status),
                stamma_status_message(list[i].status));
         if (list[i].squares != 0) {
             fputs(": ", stdout);
@@ -250,22 +221,30 @@ static bool explain(const char *text, size_t len, uint32_t options, bool unicode
         }
         putchar('\n');
     }
-    for (size_t i = 0; i < accepted && i < 64; i++)
-        printf("Accepted      %s (%s) at byte %" PRIu64 ": %s\n", stamma_status_name(diags[i].status),
-               SEVERITIES[diags[i].severity & 3], diags[i].offset + 1, stamma_status_message(diags[i].status));
+    for (size_t i = 0; i < accepted && i < 64; i++) {
+        if (diags[i].severity < STAMMA_SEVERITY_ERROR) /* errors that were kept are among the problems */
+            printf("Accepted      %s (%s) at byte %" PRIu64 ": %s\n", stamma_status_name(diags[i].status),
+                   SEVERITIES[diags[i].severity], diags[i].offset + 1, stamma_status_message(diags[i].status));
+    }
+    if (number > 0)
+        putchar('\n'); /* parts it from the next one */
     return true;
 }
 
-static uint32_t level_bits(const char *name)
-{
-    static const char *const NAMES[] = {"strict", "import", "tolerant", "guess"};
-
-    for (uint32_t i = 0; i < 4; i++)
-        if (strcmp(name, NAMES[i]) == 0)
-            return STAMMA_LEVEL_STRICT + i;
-    fprintf(stderr, "fen: --level needs strict, import, tolerant or guess, not '%s'\n", name);
-    exit(EXIT_USAGE);
-}
+static const struct {
+    const char *name;
+    uint32_t bit;
+} OPTIONS[] = {
+    {"--chess960", STAMMA_CHESS960},
+    {"--auto", STAMMA_RULES_AUTO},
+    {"--allow-illegal", STAMMA_ALLOW_ILLEGAL},
+    {"--repair", STAMMA_REPAIR},
+}, LEVELS[] = {
+    {"strict", STAMMA_LEVEL_STRICT},
+    {"import", STAMMA_LEVEL_IMPORT},
+    {"tolerant", STAMMA_LEVEL_TOLERANT},
+    {"guess", STAMMA_LEVEL_GUESS},
+};
 
 int main(int argc, char **argv)
 {
@@ -274,28 +253,35 @@ int main(int argc, char **argv)
     buffer fen = {NULL, 0, 0};
     int arg = 1;
 
+    for (int square = 0; square < 64; square++) {
+        SQUARE[square][0] = "abcdefgh"[square % 8];
+        SQUARE[square][1] = "12345678"[square / 8];
+    }
     for (; arg < argc && strncmp(argv[arg], "--", 2) == 0; arg++) {
-        const char *option = argv[arg];
-        if (strcmp(option, "--level") == 0) {
-            level = level_bits(++arg < argc ? argv[arg] : "");
-        } else if (strcmp(option, "--chess960") == 0) {
-            options |= STAMMA_CHESS960;
-        } else if (strcmp(option, "--auto") == 0) {
-            options |= STAMMA_RULES_AUTO;
-        } else if (strcmp(option, "--allow-illegal") == 0) {
-            options |= STAMMA_ALLOW_ILLEGAL;
-        } else if (strcmp(option, "--repair") == 0) {
-            options |= STAMMA_REPAIR;
-        } else if (strcmp(option, "--ascii") == 0) {
-            unicode = false;
-        } else if (strcmp(option, "--unicode") == 0) {
-            unicode = true;
-        } else if (strcmp(option, "--help") == 0) {
+        if (strcmp(argv[arg], "--help") == 0) {
             fputs(HELP, stdout);
             return finish(EXIT_FINE);
+        } else if (strcmp(argv[arg], "--level") == 0) {
+            const char *name = ++arg < argc ? argv[arg] : "";
+            size_t i = 0;
+            while (i < 4 && strcmp(name, LEVELS[i].name) != 0)
+                i++;
+            if (i == 4) {
+                fprintf(stderr, "fen: --level needs strict, import, tolerant or guess, not '%s'\n", name);
+                return EXIT_USAGE;
+            }
+            level = LEVELS[i].bit;
+        } else if (strcmp(argv[arg], "--ascii") == 0 || strcmp(argv[arg], "--unicode") == 0) {
+            unicode = argv[arg][2] == 'u';
         } else {
-            fprintf(stderr, "fen: unknown option %s; see fen --help\n", option);
-            return EXIT_USAGE;
+            size_t i = 0;
+            while (i < 4 && strcmp(argv[arg], OPTIONS[i].name) != 0)
+                i++;
+            if (i == 4) {
+                fprintf(stderr, "fen: unknown option %s; see fen --help\n", argv[arg]);
+                return EXIT_USAGE;
+            }
+            options |= OPTIONS[i].bit;
         }
     }
     if ((options & STAMMA_CHESS960) && (options & STAMMA_RULES_AUTO)) {
@@ -306,15 +292,13 @@ int main(int argc, char **argv)
 
     if (arg < argc) {
         join_arguments(&fen, argc, argv, arg);
-        good = explain(fen.data, fen.len, options, unicode);
+        good = explain(&fen, 0, options, unicode);
     } else {
-        while (read_line(stdin, &fen)) {
+        for (unsigned long number = 1; read_line(stdin, &fen); number++) {
             if (is_blank(&fen))
                 continue;
-            if (any)
-                putchar('\n');
             any = true;
-            good = explain(fen.data, fen.len, options, unicode) && good;
+            good = explain(&fen, number, options, unicode) && good;
         }
         if (!any) {
             fputs("fen: no FEN on standard input; see fen --help\n", stderr);
