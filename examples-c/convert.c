@@ -19,13 +19,13 @@ static const char *const HELP =
     "A bad line is shown on standard error with carets under the fault; the others go on. The last line there\n"
     "is a summary. Exit status: 0 all lines converted, 1 a bad line or file, 2 wrong use.\n";
 
-typedef struct options {
+typedef struct task {
     bool to_uci;
     uint32_t rules; /* STAMMA_CHESS960 or STAMMA_RULES_AUTO */
-} options;
+} task;
 
 /* Converts one line into `out` and adds to the count of moves; false if the line was bad. */
-static bool convert_line(const options *options, const char *file, unsigned long number, buffer *line, buffer *out,
+static bool convert_line(const task *options, const char *file, unsigned long number, buffer *line, buffer *out,
                          unsigned long *moves)
 {
     const char *tab = memchr(line->data, '\t', line->len);
@@ -80,7 +80,7 @@ static bool convert_line(const options *options, const char *file, unsigned long
 
 int main(int argc, char **argv)
 {
-    options options = {false, STAMMA_RULES_AUTO};
+    task options = {false, STAMMA_RULES_AUTO};
     const char *name = "stdin";
     FILE *file = stdin;
     unsigned long number = 0, lines = 0, moves = 0, bad = 0;
