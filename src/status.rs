@@ -82,7 +82,7 @@ statuses! {
     103 FEN_CONTROL_CHAR "a control character" "control character {0}";
     104 FEN_SEPARATOR "fields must be parted by single spaces";
     105 FEN_FIELD_COUNT "a FEN has six fields" "a FEN has six fields, not {0}";
-    106 FEN_RANK_COUNT "the board must have 8 ranks" "the board has {0} ranks, not 8";
+    106 FEN_RANK_COUNT "the board must have 8 ranks" "the board needs 8 ranks, not {0}";
     107 FEN_RANK_WIDTH "a rank must have 8 files" "rank {0} has {1} files, not 8";
     108 FEN_BAD_PIECE "not a piece letter" "{0c} is not a piece letter";
     109 FEN_BAD_DIGIT "a run of empty squares is 1 to 8 long" "{0c} is no number of empty squares";
@@ -139,8 +139,8 @@ statuses! {
     226 POS_CHECK_TWO_STEPPERS "two pawns or knights give check together" "{squares} cannot give check together";
     227 POS_CHECK_ALIGNED "two pieces give check from opposite ends of a line" "{squares} cannot give check together";
     228 POS_CHECK_VERSUS_EP "the double step cannot have led to this check" "the double step over {0s} cannot have led to the check from {squares}";
-    229 POS_CLOCK_OVER_100 "the half-move clock has passed 100: a draw can be claimed";
-    230 POS_CLOCK_OVER_150 "the half-move clock has passed 150: the game is drawn";
+    229 POS_CLOCK_OVER_100 "the half-move clock is over 100";
+    230 POS_CLOCK_OVER_150 "the half-move clock is over 150";
     231 POS_CLOCK_VERSUS_NUMBER "the half-move clock is larger than the number of plies played";
     232 POS_CHECKMATE "the side to move is checkmated";
     233 POS_STALEMATE "the side to move is stalemated";
@@ -153,7 +153,7 @@ statuses! {
     264 MOVE_LEAVES_KING_IN_CHECK "the move leaves the own king in check" "{0s}-{1s} leaves the own king in check";
 
     300 SAN_SYNTAX "not a move in algebraic notation";
-    301 SAN_ILLEGAL "no piece can make this move" "no legal move fits";
+    301 SAN_ILLEGAL "no piece can make this move";
     302 SAN_LEAVES_KING_IN_CHECK "the move leaves the own king in check" "the move leaves the own king in check: {squares} cannot go to {0s}";
     303 SAN_AMBIGUOUS "more than one piece can make this move" "{squares} can all go to {0s}";
     304 SAN_FORM "names a legal move, but not in the form that this level asks for";

@@ -126,12 +126,12 @@ impl Position {
     /// The kind of piece on a square.
     #[inline(always)]
     pub fn role_at(&self, square: Square) -> Option<Role> {
-        // Each role's bit, weighted with its number: no branch on what stands there.
-        let mut number = 0_u32;
-        for role in Role::ALL {
-            number |= (self.role(role) >> square.number() & 1) as u32 * role.number() as u32;
-        }
-        Role::new(number as u8)
+        // The three binary digits of the role's number, each from the roles that have it: no branch on what stands there.
+        let digit = |roles: Bitboard| (roles >> square.number() & 1) as u8;
+        let ones = digit(self.role(Role::Pawn) | self.diagonal_sliders());
+        let twos = digit(self.role(Role::Knight) | self.role(Role::Bishop) | self.role(Role::King));
+        let fours = digit(self.straight_sliders() | self.role(Role::King));
+        Role::new(ones | twos << 1 | fours << 2)
     }
 
     /// What stands on a square.
@@ -262,18 +262,15 @@ impl Position {
             twice |= seen & set;
             seen |= set;
         }
-        let mut rooks = 0;
-        for rook in self.castling {
-            rooks |= rook & 0x80 | u8::from(rook > 64);
-        }
-        let rank = self.en_passant >> 3;
-        let en_passant = self.en_passant == 0 || rank == 2 || rank == 5;
+        // Four bytes at once: adding 63 reaches the top bit of a byte that was above 64.
+        let rooks = u32::from_le_bytes(self.castling);
+        let rooks_out_of_range = (rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
+        let flags_out_of_range = (self.turn | self.rules) & !1 | self.spare;
+        let en_passant = self.en_passant == 0 || matches!(self.en_passant >> 3, 2 | 5);
         (twice | (seen ^ self.occupied())) == 0
-            && (self.turn | self.rules) & !1 == 0
-            && self.spare == 0
-            && self.moves_completed != u32::MAX
-            && rooks == 0
+            && rooks_out_of_range | u32::from(flags_out_of_range) == 0
             && en_passant
+            && self.moves_completed != u32::MAX
     }
 
     /// The same game seen from the other side: ranks counted from above, colours, turn and rights exchanged.

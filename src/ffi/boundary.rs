@@ -114,6 +114,17 @@ impl<T: Copy> OutSlice<T> {
         }
     }
 
+    /// Writes as many of these values as there are places for.
+    #[inline(always)]
+    pub fn set_all(self, values: &[T]) {
+        if !self.start.is_null() {
+            let bytes = values.len().min(self.len).saturating_mul(size_of::<T>());
+            // SAFETY: within the places that the contract of `outputs` makes valid for writes; copied as bytes, since
+            // alignment is not asked for. The values are this library's own.
+            unsafe { core::ptr::copy_nonoverlapping(values.as_ptr().cast::<u8>(), self.start.cast::<u8>(), bytes) }
+        }
+    }
+
     /// How many places there are.
     #[inline(always)]
     pub fn len(self) -> usize {

@@ -11,23 +11,42 @@ use crate::board::{Move, Position, Role};
 use crate::rules::lists::MoveSink;
 use crate::status::{Error, Status};
 
-/// Moves written one by one into the caller's array.
+/// Room for the moves of nearly every position; its length makes a masked index need no check.
+const LOCAL: usize = 256;
+
+/// Moves collected here first, then copied to the caller's array in one go.
+struct LocalMoves {
+    list: [stamma_move; LOCAL],
+    count: usize,
+}
+
+impl MoveSink for LocalMoves {
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "masked to the length of the list")]
+    fn push(&mut self, mv: Move) {
+        self.list[self.count & (LOCAL - 1)] = mv.bits();
+        self.count = self.count.wrapping_add(1);
+    }
+}
+
+/// Moves written one by one into the caller's array, for set-up positions that have very many.
 struct MovesOut {
     list: OutSlice<stamma_move>,
     count: usize,
 }
 
 impl MoveSink for MovesOut {
-    #[inline(always)]
     fn push(&mut self, mv: Move) {
         self.list.set(self.count, mv.bits());
         self.count = self.count.wrapping_add(1);
     }
 }
 
-fn list(list: OutSlice<stamma_move>, fill: impl FnOnce(&mut MovesOut) -> Result<(), Error>) -> Result<usize, Error> {
-    let mut moves = MovesOut { list: list.require()?, count: 0 };
-    fill(&mut moves)?;
+#[cold]
+#[inline(never)]
+fn very_many(position: &Position, list: OutSlice<stamma_move>) -> Result<usize, Error> {
+    let mut moves = MovesOut { list, count: 0 };
+    position.visit_legal_moves(&mut moves)?;
     Ok(moves.count)
 }
 
@@ -54,7 +73,16 @@ pub unsafe extern "C" fn stamma_legal_moves(
     let result = (|| {
         let count = count.require()?;
         let position = position.position()?;
-        count.set(list(moves, |moves| position.visit_legal_moves(moves))?);
+        let moves = moves.require()?;
+        let mut local = LocalMoves { list: [0; LOCAL], count: 0 };
+        position.visit_legal_moves(&mut local)?;
+        count.set(match local.list.get(..local.count) {
+            Some(list) => {
+                moves.set_all(list);
+                list.len()
+            }
+            None => very_many(&position, moves)?,
+        });
         Ok(())
     })();
     answer(result, error, None)
@@ -85,7 +113,9 @@ pub unsafe extern "C" fn stamma_legal_moves_from(
         let count = count.require()?;
         let from = square(from)?;
         let position = position.position()?;
-        count.set(list(moves, |moves| position.visit_legal_moves_from(from, moves))?);
+        let mut moves = MovesOut { list: moves.require()?, count: 0 };
+        position.visit_legal_moves_from(from, &mut moves)?;
+        count.set(moves.count);
         Ok(())
     })();
     answer(result, error, None)

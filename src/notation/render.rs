@@ -7,8 +7,9 @@
 //! ```
 
 use crate::board::bitboard::{lowest, Squares};
-use crate::board::{Move, Position, Role, Square};
+use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::notation::san;
+use crate::rules::castling::Obstacle;
 use crate::status::{Error, Status};
 use crate::text::Write;
 
@@ -55,31 +56,46 @@ pub fn render(error: &Error, text: Option<&[u8]>, position: Option<&Position>, o
 }
 
 fn message(error: &Error, text: Option<&[u8]>, position: Option<&Position>, out: &mut impl Write) {
+    let [first, second] = error.detail;
     match (error.status, position) {
         (Status::SAN_AMBIGUOUS, Some(position)) => ambiguous(error, text, position, out),
-        (Status::SAN_FORM, Some(position)) => {
-            let exact = san::encode(position, Move::from_bits(error.detail[0] as u16));
-            match exact {
-                Ok(exact) => {
-                    out.str("the exact form is ");
-                    out.str(exact.as_str());
-                }
-                Err(_) => out.str(error.status.message()),
+        (Status::SAN_FORM, Some(position)) => match san::encode(position, Move::from_bits(first as u16)) {
+            Ok(exact) => {
+                out.str("the exact form is ");
+                out.str(exact.as_str());
             }
-        }
+            Err(_) => out.str(error.status.message()),
+        },
+        (Status::SAN_ILLEGAL, Some(position)) if second == 0 => no_castling(position, first, out),
+        (Status::SAN_ILLEGAL, _) => match Role::new(second as u8) {
+            Some(role) => {
+                out.str("no ");
+                out.str(role.name());
+                out.str(" can go to ");
+                out.square(Square::masked(first));
+            }
+            None => out.str(error.status.message()),
+        },
         _ => template(error, out),
     }
 }
 
 /// "Nf3 fits g1 and e5: write Ngf3 or Nef3".
 fn ambiguous(error: &Error, text: Option<&[u8]>, position: &Position, out: &mut impl Write) {
-    if let Some(text) = text {
-        printable(text.get(..text.len().min(16)).unwrap_or(text), out);
-        out.byte(b' ');
+    let [to, role] = error.detail;
+    let to = Square::masked(to);
+    let written = text.and_then(|text| text.get(error.offset..error.offset.checked_add(error.len)?));
+    match (written, Role::new(role as u8)) {
+        (Some(written), _) => printable(written, out),
+        (None, role) => {
+            if let Some(role) = role.filter(|role| *role != Role::Pawn) {
+                out.byte(role.upper());
+            }
+            out.square(to);
+        }
     }
-    out.str("fits ");
+    out.str(" fits ");
     squares(error.squares, out);
-    let to = Square::masked(error.detail[0]);
     let mut link = ": write ";
     for from in Squares(error.squares) {
         let is_pawn = position.role_at(from) == Some(Role::Pawn);
@@ -93,6 +109,28 @@ fn ambiguous(error: &Error, text: Option<&[u8]>, position: &Position, out: &mut 
             out.str(exact.as_str());
             link = " or ";
         }
+    }
+}
+
+/// Why castling to a wing (0 or 1) is not possible.
+fn no_castling(position: &Position, wing: u32, out: &mut impl Write) {
+    let wing = if wing == 0 { Wing::King } else { Wing::Queen };
+    match position.castling_obstacle(wing) {
+        Obstacle::NoRight => {
+            out.str(if position.turn() == Color::White { "White" } else { "Black" });
+            out.str(" has no right to castle ");
+            out.str(if wing == Wing::King { "kingside" } else { "queenside" });
+        }
+        Obstacle::Occupied(squares_between) => {
+            out.str("a piece stands in the way of castling on ");
+            squares(squares_between, out);
+        }
+        Obstacle::Attacked(square) => {
+            out.str("castling is not possible while ");
+            out.square(square);
+            out.str(" is attacked");
+        }
+        Obstacle::None => out.str(Status::SAN_ILLEGAL.message()),
     }
 }
 
@@ -181,11 +219,14 @@ fn excerpt(error: &Error, text: &[u8], out: &mut impl Write) {
     }
 }
 
-/// Prints text on one line: valid UTF-8 as it is, all control characters and stray bytes as `?`.
+/// Prints text on one line: valid UTF-8 as it is, a tab as a space, other control characters and
+/// stray bytes as `?`.
 fn printable(text: &[u8], out: &mut impl Write) {
     for chunk in text.utf8_chunks() {
         for letter in chunk.valid().chars() {
-            if letter.is_control() {
+            if letter == '\t' {
+                out.byte(b' ');
+            } else if letter.is_control() {
                 out.byte(b'?');
             } else {
                 let mut bytes = [0; 4];
@@ -235,14 +276,40 @@ mod tests {
         let error = san::decode(&position, b"Nf3", san::Level::Import).unwrap_err();
         let text = shown(&error, b"Nf3", Some(&position));
         assert!(text.starts_with("1:1: error: Nf3 fits g1 and e5: write Ngf3 or Nef3 (SAN_AMBIGUOUS)\n"), "{text}");
+        let mut in_a_line = error;
+        in_a_line.offset += 8;
+        let text = shown(&in_a_line, b"Kd1 Ke7 Nf3 Ke6", Some(&position));
+        assert!(text.starts_with("1:9: error: Nf3 fits g1 and e5: write Ngf3 or Nef3 (SAN_AMBIGUOUS)\n"), "{text}");
         let error = san::decode(&position, b"Nge2+", san::Level::Strict).unwrap_err();
         assert!(shown(&error, b"Nge2+", Some(&position)).contains("the exact form is Ne2 (SAN_FORM)"));
     }
 
     #[test]
+    fn an_impossible_move_gets_a_reason() {
+        let read = |fen_text: &str, move_text: &str| {
+            let position = fen::parse(fen_text.as_bytes(), fen::Options::default()).unwrap();
+            let error = san::decode(&position, move_text.as_bytes(), san::Level::Import).unwrap_err();
+            shown(&error, move_text.as_bytes(), Some(&position)).lines().next().unwrap().to_string()
+        };
+        assert_eq!(
+            read("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "O-O"),
+            "1:1: error: White has no right to castle kingside (SAN_ILLEGAL)"
+        );
+        assert_eq!(
+            read("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "O-O-O"),
+            "1:1: error: a piece stands in the way of castling on b1 (SAN_ILLEGAL)"
+        );
+        assert_eq!(
+            read("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0"),
+            "1:1: error: castling is not possible while f1 is attacked (SAN_ILLEGAL)"
+        );
+        assert_eq!(read("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "Nf3"), "1:1: error: no knight can go to f3 (SAN_ILLEGAL)");
+    }
+
+    #[test]
     fn odd_bytes_keep_the_columns() {
         let error = Error::at(Status::FEN_BAD_PIECE, 5, 1).with(0x78);
-        let text = shown(&error, b"\xff\xc3\xa4\x07 x", None);
+        let text = shown(&error, b"\xff\xc3\xa4\x07\tx", None);
         assert_eq!(text, "1:6: error: 'x' is not a piece letter (FEN_BAD_PIECE)\n    ?\u{e4}? x\n        ^");
     }
 

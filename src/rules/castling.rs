@@ -19,6 +19,19 @@ pub struct Castling {
     pub rook: (Square, Square),
 }
 
+/// Why castling is not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Obstacle {
+    /// Nothing: it is legal.
+    None,
+    /// No right, or king and rook do not stand where it needs them.
+    NoRight,
+    /// Pieces on these squares.
+    Occupied(Bitboard),
+    /// The king stands on, passes or arrives on this attacked square.
+    Attacked(Square),
+}
+
 impl Castling {
     /// The squares for a king and rook of one colour castling to one wing.
     #[inline(always)]
@@ -66,25 +79,41 @@ impl Position {
     #[inline(always)]
     pub(crate) fn legal_castling(&self, us: Color, wing: Wing) -> Option<Castling> {
         let castling = self.usable_castling(us, wing)?;
-        let occupied = self.occupied();
-        if occupied & castling.path() != 0 {
+        if self.occupied() & castling.path() != 0 || self.attacked_on_the_way(us, castling).is_some() {
             return None;
         }
+        Some(castling)
+    }
+
+    /// The first attacked square that the castling king would pass or arrive on.
+    #[inline(always)]
+    fn attacked_on_the_way(&self, us: Color, castling: Castling) -> Option<Square> {
         let them = us.opposite();
         // The king passes these squares; its own square is no longer occupied then.
-        let without_king = occupied & !castling.king.0.bit();
+        let without_king = self.occupied() & !castling.king.0.bit();
         let passed = attacks::between(castling.king.0, castling.king.1);
         for square in Squares(passed) {
             if is_attacked(self, square, without_king, them) {
-                return None;
+                return Some(square);
             }
         }
         // On arrival the rook has moved as well, which may open a line along the back rank.
         let arrived = without_king & !castling.rook.0.bit() | castling.rook.1.bit();
-        if is_attacked(self, castling.king.1, arrived, them) {
-            return None;
+        is_attacked(self, castling.king.1, arrived, them).then_some(castling.king.1)
+    }
+
+    /// What keeps the side to move from castling to this wing.
+    pub fn castling_obstacle(&self, wing: Wing) -> Obstacle {
+        let us = self.turn();
+        let Some(castling) = self.usable_castling(us, wing) else { return Obstacle::NoRight };
+        let between = self.occupied() & castling.path();
+        if between != 0 {
+            return Obstacle::Occupied(between);
         }
-        Some(castling)
+        if self.checkers() != 0 {
+            return Obstacle::Attacked(castling.king.0);
+        }
+        self.attacked_on_the_way(us, castling).map_or(Obstacle::None, Obstacle::Attacked)
     }
 
     /// The castling that a legal move of the side to move is, if it is one.

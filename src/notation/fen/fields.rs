@@ -95,14 +95,10 @@ impl<'a, D: Diagnose> Reader<'a, D> {
     }
 
     /// The part of the text inside quotes, a PGN tag, or the words of the UCI protocol (tolerant).
-    pub fn unwrapped(&mut self) -> Span {
-        let mut span = Span { start: 0, end: self.text.len() };
-        if self.level < Level::Tolerant {
-            return span;
-        }
-        let whole = span;
-        span = self.trimmed(span);
-        if self.slice(span).starts_with(BYTE_ORDER_MARK) {
+    pub fn unwrapped(&mut self) -> Result<Span, Error> {
+        let whole = Span { start: 0, end: self.text.len() };
+        let mut span = self.trimmed(whole);
+        if self.level >= Level::Tolerant && self.slice(span).starts_with(BYTE_ORDER_MARK) {
             span.start = span.start.saturating_add(BYTE_ORDER_MARK.len());
             span = self.trimmed(span);
         }
@@ -120,12 +116,11 @@ impl<'a, D: Diagnose> Reader<'a, D> {
                 span = self.trimmed(inner);
             }
         }
-        if span != self.trimmed(whole) {
-            self.note(Status::FEN_WRAPPING, Severity::Fixed, whole);
-            span
-        } else {
-            whole
+        if span == self.trimmed(whole) {
+            return Ok(whole); // white space around it is a matter of separators
         }
+        self.allow(Level::Tolerant, Status::FEN_WRAPPING, Severity::Fixed, Span { start: 0, end: span.start })?;
+        Ok(span)
     }
 
     fn without(&self, span: Span, before: &[u8], after: &[u8]) -> Option<Span> {

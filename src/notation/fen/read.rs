@@ -36,7 +36,7 @@ pub(super) fn parse<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mu
         return Err(Error::at(Status::FEN_TOO_LONG, TEXT_MAX, text.len().saturating_sub(TEXT_MAX)));
     }
     let mut reader = Reader { text, level: options.level, diagnostics };
-    let span = reader.unwrapped();
+    let span = reader.unwrapped()?;
     let fields = reader.fields(span)?;
     let (mut position, places) = reader.position(fields, options.placement_only)?;
     position.set_rules(rules_for(options.mode, &position));

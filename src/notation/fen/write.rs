@@ -70,25 +70,31 @@ pub fn write(position: &Position, style: Style) -> FenText {
 
 fn board(position: &Position, out: &mut FenText) {
     let letters = letters(position);
+    let mut ranks = position.occupied();
     for row in letters.rchunks_exact(8) {
-        let mut empty = 0_u8;
-        for letter in row {
-            if *letter == 0 {
-                empty = empty.wrapping_add(1);
-            } else {
-                if empty > 0 {
-                    out.byte(b'0'.wrapping_add(empty));
-                    empty = 0;
-                }
-                out.byte(*letter);
-            }
+        // From piece to piece, eighth rank first.
+        let mut pieces = (ranks >> 56) as u8;
+        ranks <<= 8;
+        let mut file = 0_u8;
+        while pieces != 0 {
+            let next = (pieces.trailing_zeros() & 7) as u8;
+            gap(next.wrapping_sub(file), out);
+            out.byte(row.get(usize::from(next)).copied().unwrap_or(0));
+            file = next.wrapping_add(1);
+            pieces &= pieces.wrapping_sub(1);
         }
-        if empty > 0 {
-            out.byte(b'0'.wrapping_add(empty));
-        }
+        gap(8_u8.wrapping_sub(file), out);
         out.byte(b'/');
     }
     out.pop();
+}
+
+/// A run of empty squares.
+#[inline(always)]
+fn gap(squares: u8, out: &mut FenText) {
+    if squares > 0 {
+        out.byte(b'0'.wrapping_add(squares));
+    }
 }
 
 /// FEN letters by square, 0 where nothing stands.

@@ -177,14 +177,13 @@ fn king_move_as_castling(position: &Position, us: Color, reading: &mut Reading) 
 
 #[cold]
 fn castling_error(position: &Position, us: Color, wing: Wing, len: usize) -> Error {
-    let Some(castling) = position.usable_castling(us, wing) else {
-        return Error::at(Status::SAN_ILLEGAL, 0, len);
-    };
-    if position.checkers() != 0 {
+    let right = position.usable_castling(us, wing);
+    if let (Some(castling), true) = (right, position.checkers() != 0) {
         let error = Error::at(Status::SAN_LEAVES_KING_IN_CHECK, 0, len);
         return error.with(u32::from(castling.king.1.number())).among(castling.king.0.bit());
     }
-    Error::at(Status::SAN_ILLEGAL, 0, len)
+    // Role 0 in the details marks castling, see `render`.
+    Error::at(Status::SAN_ILLEGAL, 0, len).with(wing as u32)
 }
 
 #[cold]
@@ -194,7 +193,9 @@ fn no_move(position: &Position, us: Color, reading: &Reading, pseudo: Bitboard, 
         return error.with(u32::from(reading.to.number())).among(pseudo);
     }
     // Pieces of that kind, to show what the text may have meant.
-    Error::at(Status::SAN_ILLEGAL, 0, len).with(u32::from(reading.to.number())).among(position.pieces(us, reading.role))
+    Error::at(Status::SAN_ILLEGAL, 0, len)
+        .with_both(u32::from(reading.to.number()), u32::from(reading.role.number()))
+        .among(position.pieces(us, reading.role))
 }
 
 /// Compares the signs for capture, en passant, check and mate with what the move does.

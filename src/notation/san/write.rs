@@ -21,62 +21,102 @@ pub type SanText = Text<SAN_MAX>;
 #[inline]
 pub fn encode(position: &Position, mv: Move) -> Result<SanText, Error> {
     position.require_legal()?;
-    position.require_legal_move(mv)?;
-    Ok(encode_unchecked(position, mv))
+    let us = position.turn();
+    let (from, to) = (mv.from(), mv.to());
+    let own = position.color(us);
+    // The squares that attack the destination tell at once whether a piece can make the move and who its rivals are.
+    let role = position.role_at(from).filter(|_| own & from.bit() != 0).unwrap_or(Role::Pawn);
+    if role == Role::Pawn || own & to.bit() != 0 {
+        position.require_legal_move(mv)?;
+        return Ok(encode_unchecked(position, mv));
+    }
+    let candidates = origins(position, role, to) & position.pieces(us, role);
+    if candidates & from.bit() == 0 || mv.promotion_bits() != 0 || !is_safe_after(position, us, from, to, to) {
+        position.require_legal_move(mv)?;
+    }
+    let mut text = Text::new();
+    piece(position, us, role, mv, candidates & !from.bit(), &mut text);
+    Ok(text)
 }
 
 /// Writes a move known to be legal.
 #[inline]
 pub(crate) fn encode_unchecked(position: &Position, mv: Move) -> SanText {
     let us = position.turn();
-    let (from, to) = (mv.from(), mv.to());
+    let to = mv.to();
     let mut text = Text::new();
-    let role = position.role_at(from).unwrap_or(Role::Pawn);
+    let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
     if position.color(us) & to.bit() != 0 {
-        let wing = position.castling_of(mv).map_or(Wing::King, |castling| castling.wing);
-        text.str(if wing == Wing::King { "O-O" } else { "O-O-O" });
-        let mut next = *position;
-        next.play_role(role, mv);
-        mark(&next, next.is_check(), &mut text);
-        return text;
-    }
-    let capture = position.color(us.opposite()) & to.bit() != 0;
-    if role == Role::Pawn {
-        if from.file() != to.file() {
-            text.byte(from.file_letter());
-            text.byte(b'x');
-        }
+        castling(position, mv, &mut text);
+    } else if role == Role::Pawn {
+        pawn(position, us, mv, &mut text);
     } else {
-        text.byte(role.upper());
-        let rivals = rivals(position, us, role, from, to);
-        if rivals != 0 {
-            // File if it tells the piece apart, else rank if that does, else both.
-            let shared_file = rivals & file(from.file()) != 0;
-            let shared_rank = rivals & rank(from.rank()) != 0;
-            if !shared_file || shared_rank {
-                text.byte(from.file_letter());
-            }
-            if shared_file {
-                text.byte(from.rank_digit());
-            }
-        }
-        if capture {
-            text.byte(b'x');
-        }
+        let rivals = origins(position, role, to) & position.pieces(us, role) & !mv.from().bit();
+        piece(position, us, role, mv, rivals, &mut text);
+    }
+    text
+}
+
+#[cold]
+fn castling(position: &Position, mv: Move, text: &mut SanText) {
+    let wing = position.castling_of(mv).map_or(Wing::King, |castling| castling.wing);
+    text.str(if wing == Wing::King { "O-O" } else { "O-O-O" });
+    let mut next = *position;
+    next.play_role(Role::King, mv);
+    mark(&next, next.is_check(), text);
+}
+
+#[inline(always)]
+fn pawn(position: &Position, us: Color, mv: Move, text: &mut SanText) {
+    let (from, to) = (mv.from(), mv.to());
+    if from.file() != to.file() {
+        text.byte(from.file_letter());
+        text.byte(b'x');
     }
     text.square(to);
     if let Some(role) = mv.promotion() {
         text.byte(b'=');
         text.byte(role.upper());
     }
+    finish(position, us, Role::Pawn, mv, text);
+}
+
+/// `rivals` are other pieces of the same kind that attack the destination, whether they may move or not.
+#[inline(always)]
+fn piece(position: &Position, us: Color, role: Role, mv: Move, rivals: Bitboard, text: &mut SanText) {
+    let (from, to) = (mv.from(), mv.to());
+    text.byte(role.upper());
+    if rivals != 0 {
+        let rivals = legal_rivals(position, us, to, rivals);
+        // File if it tells the piece apart, else rank if that does, else both.
+        let shared_file = rivals & file(from.file()) != 0;
+        let shared_rank = rivals & rank(from.rank()) != 0;
+        if rivals != 0 && (!shared_file || shared_rank) {
+            text.byte(from.file_letter());
+        }
+        if shared_file {
+            text.byte(from.rank_digit());
+        }
+    }
+    if position.color(us.opposite()) & to.bit() != 0 {
+        text.byte(b'x');
+    }
+    text.square(to);
+    finish(position, us, role, mv, text);
+}
+
+/// Adds the check or mate mark.
+#[inline(always)]
+fn finish(position: &Position, us: Color, role: Role, mv: Move, text: &mut SanText) {
     if gives_check(position, us, role, mv) {
         let mut next = *position;
         next.play_role(role, mv);
-        mark(&next, true, &mut text);
+        mark(&next, true, text);
     }
-    text
 }
 
+#[cold]
+#[inline(never)]
 fn mark(next: &Position, check: bool, text: &mut SanText) {
     if check {
         text.byte(if has_legal_move(next) { b'+' } else { b'#' });
@@ -96,20 +136,16 @@ pub(super) fn origins(position: &Position, role: Role, to: Square) -> Bitboard {
     }
 }
 
-/// Other pieces of the same kind that could legally make the move.
+/// Those of the rivals that could legally make the move.
 #[inline(always)]
-fn rivals(position: &Position, us: Color, role: Role, from: Square, to: Square) -> Bitboard {
-    let others = position.pieces(us, role) & !from.bit();
-    if others == 0 {
-        return 0;
-    }
-    let mut rivals = origins(position, role, to) & others;
+fn legal_rivals(position: &Position, us: Color, to: Square, rivals: Bitboard) -> Bitboard {
+    let mut legal = rivals;
     for rival in Squares(rivals) {
         if !is_safe_after(position, us, rival, to, to) {
-            rivals &= !rival.bit();
+            legal &= !rival.bit();
         }
     }
-    rivals
+    legal
 }
 
 /// Whether a legal move that is not castling gives check.

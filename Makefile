@@ -1,0 +1,73 @@
+# Thin: it calls cargo, cc and the scripts. `make run` and `make test` need Rust, make and a C compiler.
+
+CARGO ?= cargo
+CC ?= cc
+TARGET := target
+LIBRARY := $(TARGET)/release/libstamma.so
+CASES ?= tests/cases
+# Seconds a fuzz target.
+T ?= 60
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: all run test test-full prove cases examples fuzz bench install header lint clean
+
+all: examples
+
+# The library: shared, static, and the link that its SONAME wants.
+$(TARGET)/.library: $(shell find src capi -name '*.rs' -o -name Cargo.toml) Cargo.toml
+	$(CARGO) build --release
+	@touch $@
+
+# Builds library and examples, and shows them on real input.
+run: examples
+	sh examples-c/show.sh $(TARGET)/examples-c
+
+examples: $(TARGET)/.library
+	$(MAKE) -C examples-c CC="$(CC)"
+
+# Everything that should be green before a change goes in.
+test: lint $(TARGET)/.library examples
+	$(CARGO) test --workspace
+	sh tests/proof/prove.sh $(TARGET)
+	$(MAKE) cases
+	sh examples-c/test.sh
+	sh tests/c/run.sh
+	sh fuzz/replay.sh
+
+# The same to full depth, over all of the large test data; takes long.
+test-full: test
+	STAMMA_FULL=1 $(CARGO) test --release --workspace -- --nocapture
+
+lint:
+	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --check; else echo 'skipped: format check: rustfmt not found'; fi
+	@if $(CARGO) clippy --version >/dev/null 2>&1; then $(CARGO) clippy --quiet --workspace --all-targets -- -D warnings; \
+	else echo 'skipped: lint: clippy not found'; fi
+
+# Proves that the release library cannot panic, and that this proof can fail.
+prove:
+	sh tests/proof/prove.sh $(TARGET)
+
+# Runs a folder of cases, CASES=DIR, through the built shared library.
+cases: $(TARGET)/.library
+	$(CARGO) run --quiet --release --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- \
+		--library $(LIBRARY) $(CASES)
+
+# Runs every fuzz target for T seconds.
+fuzz:
+	T=$(T) sh fuzz/run.sh
+
+# Measures every row beside the peers; prints the ratios and writes target/bench.tsv.
+bench: $(TARGET)/.library
+	CRITERION_HOME=$(CURDIR)/$(TARGET)/criterion $(CARGO) bench --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches
+
+# Makes include/stamma.h anew from src/ffi.
+header:
+	STAMMA_BLESS=1 $(CARGO) test --quiet --test header
+
+# Installs header, libraries and pkg-config file below DESTDIR/PREFIX.
+install: $(TARGET)/.library
+	sh tests/install/install.sh "$(DESTDIR)" "$(PREFIX)" $(TARGET)
+
+clean:
+	$(CARGO) clean
