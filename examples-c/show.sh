@@ -1,0 +1,33 @@
+#!/bin/sh
+# Shows the examples on real input: a FEN explained, a bad one refused, legal moves, a perft, real games converted.
+# Usage: show.sh [folder of the programs]
+set -eu
+root=$(cd "$(dirname "$0")/.." && pwd)
+cd "$root"
+programs=${1:-target/examples-c}
+position='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+
+show() {
+    printf '\n$ %s\n' "$*"
+}
+
+show "fen '$position'"
+"$programs/fen" "$position"
+
+bad='rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+show "fen '$bad'"
+"$programs/fen" "$bad" 2>&1 || echo "(refused, exit status $?)"
+
+show "moves '$position'"
+"$programs/moves" "$position"
+
+show "perft 5 '$position'"
+"$programs/perft" 5 "$position"
+
+show "perft --divide 4"
+"$programs/perft" --divide 4
+
+games=tests/data/games.tsv
+show "convert --to san $games (real games; the first two of $(wc -l <$games))"
+"$programs/convert" --to san "$games" 2>target/show.log | head -n 2
+cat target/show.log
