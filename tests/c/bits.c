@@ -132,6 +132,7 @@ static void move_in_it(const stamma_position *position) {
              judged != 0);
     CHECK_EQ(expect(stamma_uci_decode(position, "e2e4", 4, 0, &found, NULL, 0, NULL, &error)) == -STAMMA_ERR_POSITION,
              judged != 0);
+    memset(&error, (int)(state & 255), sizeof error);
     error.status = -STAMMA_SAN_AMBIGUOUS;
     error.offset = random_bits(&state);
     error.squares = random_bits(&state);

@@ -93,7 +93,8 @@ PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
 
 CALL(error_render) {
-    if (v == 1) ((stamma_error *)p[0])->status = 9999;
+    static const stamma_status no_such_condition = 9999;
+    if (v == 1 && p[0]) memcpy(p[0], &no_such_condition, sizeof no_such_condition); /* its first field */
     return stamma_error_render(p[0], p[1], p[1] ? STAMMA_NUL : 0, p[2], p[3], STAMMA_RENDER_MAX, p[4]);
 }
 
