@@ -13,11 +13,10 @@ static inline void header_scan(const char *path, const char *what, void (*see)(c
         const char *start = NULL;
         if (*what == '#') {
             if (strncmp(line, "#define STAMMA_", 15) == 0) start = line + 8;
-        } else if (strncmp(line, "stamma_status stamma_", 21) == 0) {
-            start = line + 14;
-        } else if (line[0] >= 'a' && line[0] <= 'z' && strncmp(line, "typedef", 7) != 0) {
-            const char *found = strstr(line, "stamma_");
-            if (found && strchr(found, '(')) start = found;
+        } else if (line[0] >= 'a' && line[0] <= 'z' && strncmp(line, "typedef", 7) != 0 && strchr(line, '(')) {
+            /* The last name before the parenthesis; a type may stand before it. */
+            const char *next = line, *end = strchr(line, '(');
+            while ((next = strstr(next, "stamma_")) != NULL && next < end) start = next++;
         }
         if (start) {
             size_t n = strcspn(start, "( \r\n");

@@ -93,7 +93,7 @@ fi
 sanitizer=
 for compiler in clang "$cc"; do
     if ! have "$compiler"; then
-        skip "$compiler not found"
+        skip "$compiler not found for the sanitizers"
     elif [ -z "$sanitizer" ] && $compiler $sanitize -o "$out/empty" "$out/empty.c" 2>/dev/null && "$out/empty"; then
         sanitizer=$compiler
     fi
@@ -108,6 +108,8 @@ if [ -n "$sanitizer" ]; then
 else
     skip "no compiler with sanitizers"
 fi
+
+result "symbols" sh "$here/symbols.sh"
 
 # The header, and C++. Its own counts are added to ours.
 sh "$here/header.sh" "$out" >"$out/header.log"
