@@ -1,0 +1,161 @@
+// Every function called from C++: links with C names, converts no type, works in any namespace of the caller's.
+// C++11; the header is included inside nothing and twice.
+#include "stamma.h"
+#include "stamma.h"
+
+#include "check.h"
+
+#include <cstring>
+#include <limits>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+static_assert(std::is_trivial<stamma_position>::value && std::is_standard_layout<stamma_position>::value, "plain");
+static_assert(std::is_trivial<stamma_error>::value && std::is_standard_layout<stamma_error>::value, "plain");
+static_assert(std::is_trivial<stamma_problem>::value && std::is_trivial<stamma_diagnostic>::value, "plain");
+static_assert(std::is_trivial<stamma_move_details>::value, "plain");
+static_assert(std::is_same<stamma_status, std::int32_t>::value && std::is_same<stamma_move, std::uint16_t>::value, "");
+static_assert(sizeof(stamma_position) == 128 && sizeof(stamma_error) == 64 && sizeof(stamma_diagnostic) == 24, "");
+static_assert(STAMMA_NUL == std::numeric_limits<std::size_t>::max(), "");
+// Conditions and bits are constants that a switch or a template can use.
+template <stamma_status status> struct Named {};
+static_assert(std::is_same<Named<-STAMMA_FEN_EMPTY>, Named<-100>>::value, "");
+
+namespace stamma { // a caller's own namespace of that name is no trouble
+static int legal_moves = 0;
+}
+
+static bool position_functions() {
+    stamma_position p{}, q{};
+    stamma_piece piece = 0;
+    stamma_color turn = 9;
+    stamma_square square = 9;
+    stamma_rules rules = 9;
+    std::uint64_t set = 0, key = 0;
+    std::uint32_t half = 0, number = 0, count = 0, outcome = 0;
+    stamma_error error{};
+    bool yes = false;
+    stamma_problem list[8];
+    std::size_t n = 0;
+    CHECK_EQ(stamma_position_clear(&p), 0);
+    CHECK(std::memcmp(&p, &q, sizeof p) == 0);
+    CHECK_EQ(stamma_position_chess960(518, &p), 0);
+    CHECK_EQ(stamma_position_set_rules(&p, STAMMA_RULES_STANDARD), 0);
+    CHECK_EQ(stamma_position_initial(&q), 0);
+    CHECK_EQ(stamma_position_equal(&p, &q, &yes), 0);
+    CHECK(yes);
+    CHECK_EQ(stamma_position_put(&p, 28, STAMMA_WHITE_PAWN), 0);
+    CHECK_EQ(stamma_position_remove(&p, 12), 0);
+    CHECK_EQ(stamma_position_set_turn(&p, STAMMA_BLACK), 0);
+    CHECK_EQ(stamma_position_set_castling(&p, STAMMA_WHITE, STAMMA_KING_WING, 7), 0);
+    CHECK_EQ(stamma_position_set_en_passant(&p, 20), 0);
+    CHECK_EQ(stamma_position_set_clocks(&p, 0, 1), 0);
+    CHECK_EQ(stamma_move_play(&q, 12 | 28 << 6, &q, &error), 0);
+    CHECK_EQ(stamma_position_same(&p, &q, &yes), 0);
+    CHECK(yes);
+    CHECK_EQ(stamma_position_piece_at(&p, 28, &piece), 0);
+    CHECK_EQ(piece, STAMMA_WHITE_PAWN);
+    CHECK_EQ(stamma_position_pieces(&p, STAMMA_WHITE, STAMMA_KING, &set), 0);
+    CHECK_EQ(set, 16);
+    CHECK_EQ(stamma_position_turn(&p, &turn), 0);
+    CHECK_EQ(turn, STAMMA_BLACK);
+    CHECK_EQ(stamma_position_castling(&p, STAMMA_BLACK, STAMMA_QUEEN_WING, &square), 0);
+    CHECK_EQ(square, 56);
+    CHECK_EQ(stamma_position_en_passant(&p, &square), 0);
+    CHECK_EQ(square, 20);
+    CHECK_EQ(stamma_position_clocks(&p, &half, &number), 0);
+    CHECK_EQ(number, 1);
+    CHECK_EQ(stamma_position_rules(&p, &rules), 0);
+    CHECK_EQ(rules, STAMMA_RULES_STANDARD);
+    CHECK_EQ(stamma_position_checkers(&p, &set), 0);
+    CHECK_EQ(set, 0);
+    CHECK_EQ(stamma_position_key(&p, &key), 0);
+    CHECK_EQ(stamma_polyglot_key(&p, &key), 0);
+    CHECK_EQ(key, UINT64_C(0x823c9b50fd114196));
+    CHECK_EQ(stamma_position_flip(&p, &q), 0);
+    CHECK_EQ(stamma_position_mirror(&p, &q), 0);
+    CHECK_EQ(stamma_position_problems(&p, &set, list, 8, &n), 0);
+    CHECK_EQ(set & (STAMMA_PROBLEMS_ILLEGAL | STAMMA_PROBLEMS_INCONSISTENT | STAMMA_PROBLEMS_IMPOSSIBLE), 0);
+    CHECK_EQ(stamma_position_repair(&p, STAMMA_PROBLEMS_INCONSISTENT, &set), 0);
+    CHECK_EQ(set, 0);
+    CHECK_EQ(stamma_position_outcome(&p, &outcome, &error), 0);
+    CHECK_EQ(outcome, 0);
+    const std::vector<stamma_position> history(3, p);
+    CHECK_EQ(stamma_position_repetitions(history.data(), history.size(), &count), 0);
+    CHECK_EQ(count, 3);
+    return true;
+}
+
+static std::string fen_of(const stamma_position &position) {
+    char text[STAMMA_FEN_MAX];
+    std::size_t length = 0;
+    CHECK_EQ(stamma_fen_write(&position, STAMMA_EP_ALWAYS, text, sizeof text, &length), 0);
+    return std::string(text, length);
+}
+
+static void text_functions() {
+    const std::string fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2", typed = "exd5";
+    stamma_position position{};
+    stamma_move move = 0;
+    stamma_error error{};
+    stamma_diagnostic diagnostics[4];
+    std::size_t count = 9, length = 0;
+    char text[STAMMA_RENDER_MAX];
+    CHECK_EQ(stamma_fen_parse(fen.data(), fen.size(), STAMMA_LEVEL_STRICT, &position, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(count, 0);
+    CHECK_STR(fen_of(position).c_str(), fen.c_str());
+    CHECK_EQ(stamma_san_decode(&position, typed.data(), typed.size(), STAMMA_LEVEL_DEFAULT, &move, diagnostics, 4,
+                               &count, &error), 0);
+    CHECK_EQ(move, 28 | 35 << 6);
+    CHECK_EQ(stamma_san_encode(&position, move, 0, text, STAMMA_SAN_MAX, &length, &error), 0);
+    CHECK_STR(text, "exd5");
+    CHECK_EQ(stamma_uci_encode(&position, move, STAMMA_UCI_KING_DESTINATION, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "e4d5");
+    CHECK_EQ(stamma_uci_decode(&position, "0000", 4, STAMMA_ALLOW_NULL, &move, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(move, STAMMA_MOVE_NULL);
+    CHECK_EQ(stamma_san_decode(&position, "Ke9", 3, 0, &move, nullptr, 0, nullptr, &error) < 0, 1);
+    CHECK_EQ(stamma_error_render(&error, "Ke9", 3, &position, text, sizeof text, &length), 0);
+    CHECK_EQ(std::strlen(text), length);
+    CHECK_STR(stamma_status_name(error.status), stamma_status_name(-error.status));
+    CHECK(*stamma_status_message(error.status) != '\0');
+    CHECK_EQ(stamma_version_number(), STAMMA_VERSION_NUMBER);
+    CHECK_STR(stamma_version_string(), STAMMA_VERSION_STRING);
+}
+
+static void move_functions() {
+    stamma_position position{}, next{};
+    stamma_error error{};
+    std::vector<stamma_move> moves(STAMMA_REACHABLE_MOVES_MAX);
+    std::size_t count = 0;
+    stamma_move move = 0, other = 0;
+    stamma_move_details details{};
+    bool legal = false;
+    std::uint64_t nodes = 0;
+    std::uint16_t entry = 0;
+    stamma_position_initial(&position);
+    CHECK_EQ(stamma_legal_moves(&position, moves.data(), moves.size(), &count, &error), 0);
+    CHECK_EQ(count, 20);
+    CHECK_EQ(stamma_legal_moves_from(&position, 6, moves.data(), moves.size(), &count, &error), 0);
+    CHECK_EQ(count, 2);
+    CHECK_EQ(stamma_move_find(&position, 6, 21, STAMMA_NO_ROLE, &move, &other, &error), 0);
+    CHECK_EQ(stamma_move_is_legal(&position, move, &legal, &error), 0);
+    CHECK(legal);
+    CHECK_EQ(stamma_move_info(&position, move, &details, &error), 0);
+    CHECK_EQ(details.role, STAMMA_KNIGHT);
+    CHECK_EQ(stamma_move_play(&position, move, &next, &error), 0);
+    CHECK_EQ(stamma_move_play_null(&next, &next, &error), 0);
+    CHECK_EQ(stamma_perft(&position, 3, UINT64_MAX, &nodes, &error), 0);
+    CHECK_EQ(nodes, 8902);
+    CHECK_EQ(stamma_polyglot_move_encode(&position, move, &entry, &error), 0);
+    CHECK_EQ(stamma_polyglot_move_decode(&position, entry, &other, &error), 0);
+    CHECK_EQ(other, move);
+    stamma::legal_moves = static_cast<int>(count);
+}
+
+int main() {
+    position_functions();
+    text_functions();
+    move_functions();
+    return check_report("calls");
+}

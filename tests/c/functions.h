@@ -1,0 +1,203 @@
+/* Every function of the header that returns a status, in one form: an array of pointers and a number that picks the
+ * other arguments. The tests of conventions go over this table, so a new function has to be added here only. */
+#ifndef FUNCTIONS_H
+#define FUNCTIONS_H
+
+#include "samples.h"
+
+enum kind {
+    END,
+    IN,       /* read; required */
+    IN_OPT,   /* read; may be NULL */
+    OUT,      /* written on success; required */
+    OUT_OPT,  /* written on success; may be NULL */
+    INOUT,    /* changed on success; required */
+    ERROR_OUT /* written on failure only; may be NULL */
+};
+
+#define POINTERS_MAX 6
+#define PLACE_MAX 1100
+
+struct pointer {
+    enum kind kind;
+    size_t size;
+    const void *from; /* what IN and INOUT hold */
+};
+
+struct function {
+    const char *name;
+    /* With `variant` 0 it succeeds; with 1 to `failures` it fails for its other arguments. */
+    stamma_status (*call)(void **p, int variant);
+    int failures;
+    struct pointer pointers[POINTERS_MAX + 1];
+};
+
+static stamma_position game, other_game, rights, history[3];
+static stamma_error fault;
+static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
+static const stamma_move e4 = 12 | 28 << 6;
+
+#define CALL(name) static stamma_status call_##name(void **p, int v)
+#define PLAIN(name, ...) \
+    CALL(name) { \
+        (void)v; \
+        return stamma_##name(__VA_ARGS__); \
+    }
+
+PLAIN(position_initial, p[0])
+PLAIN(position_chess960, v ? 960 : 959, p[0])
+PLAIN(position_clear, p[0])
+PLAIN(position_put, p[0], v == 1 ? 64 : 28, v == 2 ? 7 : v == 3 ? 15 : STAMMA_BLACK_QUEEN)
+PLAIN(position_remove, p[0], v ? 64 : 12)
+PLAIN(position_set_turn, p[0], v ? STAMMA_ANY_COLOR : STAMMA_BLACK)
+PLAIN(position_set_castling, p[0], v == 1 ? 2 : STAMMA_WHITE, v == 2 ? 2 : STAMMA_KING_WING,
+      v == 3 ? 64 : STAMMA_NO_SQUARE)
+PLAIN(position_set_en_passant, p[0], v == 1 ? 28 : v == 2 ? 64 : 20)
+PLAIN(position_set_clocks, p[0], 7, v ? 0 : 9)
+PLAIN(position_set_rules, p[0], v ? 2 : STAMMA_RULES_CHESS960)
+PLAIN(position_piece_at, p[0], v ? 64 : 4, p[1])
+PLAIN(position_pieces, p[0], v == 1 ? 3 : STAMMA_WHITE, v == 2 ? 7 : STAMMA_PAWN, p[1])
+PLAIN(position_turn, p[0], p[1])
+PLAIN(position_castling, p[0], v == 1 ? 2 : STAMMA_BLACK, v == 2 ? 2 : STAMMA_QUEEN_WING, p[1])
+PLAIN(position_en_passant, p[0], p[1])
+PLAIN(position_clocks, p[0], p[1], p[2])
+PLAIN(position_rules, p[0], p[1])
+PLAIN(position_checkers, p[0], p[1])
+PLAIN(position_equal, p[0], p[1], p[2])
+PLAIN(position_same, p[0], p[1], p[2])
+PLAIN(position_repetitions, p[0], v ? SIZE_MAX : 1, p[1])
+PLAIN(position_key, p[0], p[1])
+PLAIN(position_flip, p[0], p[1])
+PLAIN(position_mirror, p[0], p[1])
+PLAIN(position_problems, p[0], p[1], p[2], p[2] ? 4 : 0, p[3])
+PLAIN(position_repair, p[0], v == 1 ? 1 : v == 2 ? UINT64_MAX : STAMMA_PROBLEMS_INCONSISTENT, p[1])
+PLAIN(position_outcome, p[0], p[1], p[2])
+PLAIN(fen_parse, p[0], v == 2 ? 10 : STAMMA_NUL, v == 1 ? 8 : 0, p[1], p[2], p[2] ? 3 : 0, p[3], p[4])
+PLAIN(fen_write, p[0], v == 1 ? 1 : 0, p[1], STAMMA_FEN_MAX, p[2])
+PLAIN(legal_moves, p[0], p[1], 300, p[2], p[3])
+PLAIN(legal_moves_from, p[0], v ? 64 : 12, p[1], 32, p[2], p[3])
+PLAIN(move_find, p[0], v == 1 ? 64 : 12, v == 2 ? 255 : v == 4 ? 44 : 28, v == 3 ? 7 : 0, p[1], p[2], p[3])
+PLAIN(move_is_legal, p[0], e4, p[1], p[2])
+PLAIN(move_info, p[0], v ? e4 + 64 * 8 : e4, p[1], p[2])
+PLAIN(move_play, p[0], v ? STAMMA_MOVE_NULL : e4, p[1], p[2])
+PLAIN(move_play_null, p[0], p[1], p[2])
+PLAIN(perft, p[0], v == 1 ? STAMMA_PERFT_DEPTH_MAX + 1 : 3, v == 2 ? 50 : UINT64_MAX, p[1], p[2])
+PLAIN(san_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], STAMMA_SAN_MAX, p[2], p[3])
+PLAIN(san_decode, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : v == 2 ? STAMMA_LEVEL_GUESS : 0, p[2], p[3],
+      p[3] ? 3 : 0, p[4], p[5])
+PLAIN(uci_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 6, p[2], p[3])
+PLAIN(uci_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
+      p[4], p[5])
+PLAIN(polyglot_key, p[0], p[1])
+PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
+PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
+
+CALL(error_render) {
+    static const stamma_status no_such_condition = 9999;
+    if (v == 1 && p[0]) memcpy(p[0], &no_such_condition, sizeof no_such_condition); /* its first field */
+    return stamma_error_render(p[0], p[1], p[1] ? STAMMA_NUL : 0, p[2], p[3], STAMMA_RENDER_MAX, p[4]);
+}
+
+#define POSITION(kind) {kind, sizeof(stamma_position), &game}
+#define WRITES(kind, type) {kind, sizeof(type), NULL}
+#define ROOM(kind, type, n) {kind, (n) * sizeof(type), NULL}
+#define REASON {ERROR_OUT, sizeof(stamma_error), NULL}
+#define TEXT(text) {IN, sizeof(text), text}
+#define ROW(name, failures, ...) {"stamma_" #name, call_##name, failures, {__VA_ARGS__, {END, 0, NULL}}}
+#define GETTER(name, failures, type) ROW(name, failures, POSITION(IN), WRITES(OUT, type))
+
+static const struct function FUNCTIONS[] = {
+    ROW(error_render, 1, {IN, sizeof fault, &fault}, {IN_OPT, sizeof san_text, san_text}, POSITION(IN_OPT),
+        ROOM(OUT, char, STAMMA_RENDER_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(position_initial, 0, WRITES(OUT, stamma_position)),
+    ROW(position_chess960, 1, WRITES(OUT, stamma_position)),
+    ROW(position_clear, 0, WRITES(OUT, stamma_position)),
+    ROW(position_put, 3, POSITION(INOUT)),
+    ROW(position_remove, 1, POSITION(INOUT)),
+    ROW(position_set_turn, 1, POSITION(INOUT)),
+    ROW(position_set_castling, 3, POSITION(INOUT)),
+    ROW(position_set_en_passant, 2, POSITION(INOUT)),
+    ROW(position_set_clocks, 1, POSITION(INOUT)),
+    ROW(position_set_rules, 1, POSITION(INOUT)),
+    GETTER(position_piece_at, 1, stamma_piece),
+    GETTER(position_pieces, 2, uint64_t),
+    GETTER(position_turn, 0, stamma_color),
+    GETTER(position_castling, 2, stamma_square),
+    GETTER(position_en_passant, 0, stamma_square),
+    ROW(position_clocks, 0, POSITION(IN), WRITES(OUT_OPT, uint32_t), WRITES(OUT_OPT, uint32_t)),
+    GETTER(position_rules, 0, stamma_rules),
+    GETTER(position_checkers, 0, uint64_t),
+    ROW(position_equal, 0, POSITION(IN), {IN, sizeof other_game, &other_game}, WRITES(OUT, bool)),
+    ROW(position_same, 0, POSITION(IN), {IN, sizeof other_game, &other_game}, WRITES(OUT, bool)),
+    ROW(position_repetitions, 1, {IN, sizeof history, history}, WRITES(OUT, uint32_t)),
+    GETTER(position_key, 0, uint64_t),
+    ROW(position_flip, 0, POSITION(IN), WRITES(OUT, stamma_position)),
+    ROW(position_mirror, 0, POSITION(IN), WRITES(OUT, stamma_position)),
+    ROW(position_problems, 0, {IN, sizeof rights, &rights}, WRITES(OUT_OPT, uint64_t),
+        ROOM(OUT_OPT, stamma_problem, 4), WRITES(OUT_OPT, size_t)),
+    ROW(position_repair, 2, {INOUT, sizeof rights, &rights}, WRITES(OUT_OPT, uint64_t)),
+    ROW(position_outcome, 0, POSITION(IN), WRITES(OUT, uint32_t), REASON),
+    ROW(fen_parse, 2, TEXT(fen_text), WRITES(OUT, stamma_position), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(fen_write, 1, POSITION(IN), ROOM(OUT, char, STAMMA_FEN_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(legal_moves, 0, POSITION(IN), ROOM(OUT, stamma_move, 300), WRITES(OUT, size_t), REASON),
+    ROW(legal_moves_from, 1, POSITION(IN), ROOM(OUT, stamma_move, 32), WRITES(OUT, size_t), REASON),
+    ROW(move_find, 4, POSITION(IN), WRITES(OUT, stamma_move), WRITES(OUT_OPT, stamma_move), REASON),
+    ROW(move_is_legal, 0, POSITION(IN), WRITES(OUT, bool), REASON),
+    ROW(move_info, 1, POSITION(IN), WRITES(OUT, stamma_move_details), REASON),
+    ROW(move_play, 1, POSITION(IN), WRITES(OUT, stamma_position), REASON),
+    ROW(move_play_null, 0, POSITION(IN), WRITES(OUT, stamma_position), REASON),
+    ROW(perft, 2, POSITION(IN), WRITES(OUT, uint64_t), REASON),
+    ROW(san_encode, 2, POSITION(IN), ROOM(OUT, char, STAMMA_SAN_MAX), WRITES(OUT_OPT, size_t), REASON),
+    ROW(san_decode, 3, POSITION(IN), TEXT(san_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(uci_encode, 2, POSITION(IN), ROOM(OUT, char, 6), WRITES(OUT_OPT, size_t), REASON),
+    ROW(uci_decode, 2, POSITION(IN), TEXT(uci_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    GETTER(polyglot_key, 0, uint64_t),
+    ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
+    ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
+};
+#define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
+
+/* The functions that return something else and so follow no convention of outputs. */
+static const char *const OTHER_FUNCTIONS[] = {"stamma_version_number", "stamma_version_string", "stamma_status_name",
+                                              "stamma_status_message"};
+
+/* What one call works on: each object between guards, at a chosen distance from alignment. */
+#define FILL 0xa5
+#define GUARD 64
+struct place {
+    uint64_t align;
+    unsigned char bytes[GUARD + PLACE_MAX + GUARD + 8];
+};
+struct arena {
+    struct place places[POINTERS_MAX];
+    void *p[POINTERS_MAX];
+};
+
+static inline void arena_set(struct arena *arena, const struct function *f, size_t shift) {
+    size_t i;
+    memset(arena->places, FILL, sizeof arena->places);
+    for (i = 0; i < POINTERS_MAX && f->pointers[i].kind != END; i++) {
+        arena->p[i] = arena->places[i].bytes + GUARD + shift;
+        if (f->pointers[i].from) memcpy(arena->p[i], f->pointers[i].from, f->pointers[i].size);
+    }
+}
+
+/* Sets up what the table points to; call it first. */
+static inline void functions_set_up(void) {
+    check_about = NULL;
+    stamma_position_initial(&game);
+    other_game = game;
+    history[0] = history[1] = history[2] = game;
+    rights = from_fen("rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBN1 b KQkq e3 7 1");
+    memset(&fault, 0, sizeof fault);
+    fault.status = -STAMMA_SAN_AMBIGUOUS;
+    fault.line = fault.column = 1;
+    fault.length = 5;
+    fault.squares = UINT64_C(0x42);
+    fault.detail[0] = 21;
+}
+
+#endif

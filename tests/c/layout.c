@@ -1,0 +1,89 @@
+/* Sizes, offsets and signedness of all types: what other languages copy by hand. The same on all machines. */
+#include "check.h"
+#include "stamma.h"
+
+#define AT(type, field, offset, size) \
+    do { \
+        check_about = #type "." #field; \
+        CHECK_EQ(offsetof(type, field), offset); \
+        CHECK_EQ(sizeof(((type *)0)->field), size); \
+        check_about = NULL; \
+    } while (0)
+
+int main(void) {
+    CHECK_EQ(sizeof(stamma_status), 4);
+    CHECK((stamma_status)-1 < 0);
+    CHECK_EQ(sizeof(stamma_move), 2);
+    CHECK_EQ(sizeof(stamma_square), 1);
+    CHECK_EQ(sizeof(stamma_piece), 1);
+    CHECK_EQ(sizeof(stamma_color), 1);
+    CHECK_EQ(sizeof(stamma_role), 1);
+    CHECK_EQ(sizeof(stamma_wing), 1);
+    CHECK_EQ(sizeof(stamma_rules), 1);
+    CHECK((stamma_move)-1 > 0 && (stamma_square)-1 > 0 && (stamma_piece)-1 > 0);
+    CHECK_EQ(sizeof(bool), 1);
+
+    CHECK_EQ(sizeof(stamma_position), 128);
+    AT(stamma_position, words, 0, 128);
+
+    CHECK_EQ(sizeof(stamma_error), 64);
+    AT(stamma_error, status, 0, 4);
+    AT(stamma_error, line, 4, 4);
+    AT(stamma_error, column, 8, 4);
+    AT(stamma_error, length, 12, 4);
+    AT(stamma_error, offset, 16, 8);
+    AT(stamma_error, squares, 24, 8);
+    AT(stamma_error, detail, 32, 8);
+    AT(stamma_error, reserved, 40, 24);
+
+    CHECK_EQ(sizeof(stamma_diagnostic), 24);
+    AT(stamma_diagnostic, offset, 0, 8);
+    AT(stamma_diagnostic, length, 8, 4);
+    AT(stamma_diagnostic, status, 12, 4);
+    AT(stamma_diagnostic, severity, 16, 1);
+    AT(stamma_diagnostic, reserved, 17, 7);
+
+    CHECK_EQ(sizeof(stamma_problem), 16);
+    AT(stamma_problem, status, 0, 4);
+    AT(stamma_problem, square, 4, 1);
+    AT(stamma_problem, reserved, 5, 3);
+    AT(stamma_problem, squares, 8, 8);
+
+    CHECK_EQ(sizeof(stamma_move_details), 32);
+    AT(stamma_move_details, from, 0, 1);
+    AT(stamma_move_details, to, 1, 1);
+    AT(stamma_move_details, role, 2, 1);
+    AT(stamma_move_details, promotion, 3, 1);
+    AT(stamma_move_details, captured, 4, 1);
+    AT(stamma_move_details, captured_square, 5, 1);
+    AT(stamma_move_details, rook_from, 6, 1);
+    AT(stamma_move_details, rook_to, 7, 1);
+    AT(stamma_move_details, flags, 8, 4);
+    AT(stamma_move_details, reserved, 12, 20);
+
+    /* The public layout of moves, squares and pieces. */
+    {
+        stamma_position start, empty;
+        stamma_piece piece = 0;
+        char text[STAMMA_MOVE_TEXT_MAX];
+        uint64_t squares = 0;
+        CHECK_EQ(stamma_position_initial(&start), 0);
+        CHECK_EQ(stamma_uci_encode(&start, 12 | 28 << 6, 0, text, sizeof text, NULL, NULL), 0);
+        CHECK_STR(text, "e2e4");
+        CHECK_EQ(stamma_position_piece_at(&start, 3, &piece), 0);
+        CHECK_EQ(piece, STAMMA_WHITE_QUEEN);
+        CHECK_EQ(stamma_position_piece_at(&start, 63, &piece), 0);
+        CHECK_EQ(piece, STAMMA_ROOK + 8 * STAMMA_BLACK);
+        CHECK_EQ(stamma_position_pieces(&start, STAMMA_WHITE, STAMMA_PAWN, &squares), 0);
+        CHECK_EQ(squares, 0xff00);
+        CHECK_EQ(stamma_position_pieces(&start, STAMMA_ANY_COLOR, STAMMA_NO_ROLE, &squares), 0);
+        CHECK_EQ(squares, UINT64_C(0xffff00000000ffff));
+        CHECK_EQ(stamma_position_pieces(&start, STAMMA_BLACK, STAMMA_KING, &squares), 0);
+        CHECK_EQ(squares, UINT64_C(1) << 60);
+        memset(&empty, 0xa5, sizeof empty);
+        CHECK_EQ(stamma_position_clear(&empty), 0);
+        CHECK_FILLED(&empty, 0, sizeof empty); /* all zeros is the empty board */
+        CHECK_FILLED(&start.words[13], 0, 24); /* at least 24 bytes are kept for later */
+    }
+    return check_report("layout");
+}

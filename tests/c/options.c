@@ -1,0 +1,169 @@
+/* Options: each bit that a function does not know is refused, two that exclude each other too, and each value of the
+ * level is what the header says. */
+#include "samples.h"
+
+static stamma_position game;
+
+typedef stamma_status function(uint32_t options, stamma_error *error);
+
+static stamma_status fen_parse(uint32_t options, stamma_error *error) {
+    stamma_position position;
+    return stamma_fen_parse(SAMPLES[0], options & STAMMA_PLACEMENT_ONLY ? 43 : STAMMA_NUL, options, &position, NULL, 0,
+                            NULL, error);
+}
+static stamma_status fen_write(uint32_t options, stamma_error *error) {
+    char text[STAMMA_FEN_MAX];
+    stamma_status status = stamma_fen_write(&game, options, text, sizeof text, NULL);
+    if (status < 0) error->status = status;
+    return status;
+}
+static stamma_status san_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_SAN_MAX];
+    return stamma_san_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status san_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_san_decode(&game, "e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+static stamma_status uci_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_MOVE_TEXT_MAX];
+    return stamma_uci_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status uci_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_uci_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+
+#define EP_BITS (STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER)
+#define UCI_BITS (STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION)
+
+static const struct {
+    const char *name;
+    function *call;
+    uint32_t known;   /* besides the level */
+    uint32_t exclude; /* of these at most one */
+    uint32_t levels;  /* the highest level; 0 if it has none */
+} OPTIONS[] = {
+    {"fen_parse", fen_parse,
+     STAMMA_ALLOW_ILLEGAL | STAMMA_REFUSE_IMPOSSIBLE | STAMMA_REFUSE_INCONSISTENT | STAMMA_REPAIR | STAMMA_CHESS960 |
+         STAMMA_RULES_AUTO | STAMMA_PLACEMENT_ONLY,
+     STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
+    {"fen_write", fen_write, EP_BITS | STAMMA_SHREDDER | STAMMA_PLACEMENT_ONLY, EP_BITS, 0},
+    {"san_encode", san_encode, 0, 0, 0},
+    {"san_decode", san_decode, 0, 0, 2},
+    {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
+    {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
+};
+
+static int several(uint32_t bits) { return (bits & (bits - 1)) != 0; }
+
+static stamma_status want(size_t i, uint32_t options) {
+    uint32_t level = OPTIONS[i].levels ? options & 7 : 0, rest = options & ~level;
+    if (rest & ~OPTIONS[i].known || several(rest & OPTIONS[i].exclude) || level > STAMMA_LEVEL_GUESS)
+        return -STAMMA_ERR_OPTIONS;
+    return level > OPTIONS[i].levels ? -STAMMA_ERR_LEVEL : 0;
+}
+
+static void try_options(size_t i, uint32_t options) {
+    stamma_error error;
+    stamma_status expected = want(i, options), got;
+    memset(&error, 0xa5, sizeof error);
+    got = OPTIONS[i].call(options, &error);
+    if (!CHECK_EQ(got, expected)) printf("  %s, options 0x%lx\n", OPTIONS[i].name, (unsigned long)options);
+    if (expected) CHECK_EQ(error.status, expected);
+}
+
+static void all_bits(size_t i) {
+    uint32_t bit, other, level, set;
+    for (level = 0; level < 8; level++) try_options(i, level);
+    for (bit = 3; bit < 32; bit++) {
+        try_options(i, UINT32_C(1) << bit);
+        for (level = 0; level < 8; level++) try_options(i, UINT32_C(1) << bit | level);
+        for (other = 0; other < bit; other++) try_options(i, UINT32_C(1) << bit | UINT32_C(1) << other);
+    }
+    for (set = 0; set < 1 << 18; set += 8) try_options(i, set); /* all named bits in all ways */
+    try_options(i, UINT32_MAX);
+    try_options(i, 8);
+}
+
+static void parse(const char *fen, uint32_t options, stamma_status status, const char *written) {
+    stamma_position position;
+    char text[STAMMA_FEN_MAX];
+    check_about = fen;
+    if (!CHECK_EQ(stamma_fen_parse(fen, STAMMA_NUL, options, &position, NULL, 0, NULL, NULL), status) || status < 0)
+        return;
+    CHECK_EQ(stamma_fen_write(&position, STAMMA_EP_ALWAYS | (options & STAMMA_PLACEMENT_ONLY), text, sizeof text, NULL),
+             0);
+    CHECK_STR(text, written);
+    check_about = NULL;
+}
+
+static void fen_options(void) {
+    static const char no_kings[] = "8/8/8/8/8/8/8/8 w - - 0 1", queens[] = "k7/8/8/8/8/QQQQQ3/QQQQQ3/KQQQQQQQ w - - 0 1";
+    static const char no_rook[] = "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1", ep[] = "4k3/8/8/8/8/8/8/4K3 b - e3 0 1";
+    static const char inner[] = "4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1";
+    parse(no_kings, 0, -STAMMA_POS_EMPTY_BOARD, NULL);
+    parse(no_kings, STAMMA_ALLOW_ILLEGAL, 0, no_kings);
+    parse(queens, STAMMA_ALLOW_ILLEGAL, 0, queens);
+    parse(queens, STAMMA_ALLOW_ILLEGAL | STAMMA_REFUSE_IMPOSSIBLE, -STAMMA_POS_MANY_WHITE_PIECES, NULL);
+    parse(no_rook, 0, 0, no_rook);
+    parse(no_rook, STAMMA_REFUSE_INCONSISTENT, -STAMMA_POS_CASTLING_NO_ROOK, NULL);
+    parse(no_rook, STAMMA_REPAIR, 0, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    parse(no_rook, STAMMA_REPAIR | STAMMA_REFUSE_INCONSISTENT, 0, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    parse(ep, 0, 0, ep);
+    parse(ep, STAMMA_REFUSE_INCONSISTENT, -STAMMA_POS_EP_NO_PAWN, NULL);
+    parse(ep, STAMMA_REPAIR, 0, "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+    parse(inner, STAMMA_CHESS960, 0, inner);
+    parse(inner, STAMMA_RULES_AUTO, 0, inner);
+    parse("4k3/8/8/8/8/8/8/4K3", STAMMA_PLACEMENT_ONLY, 0, "4k3/8/8/8/8/8/8/4K3");
+}
+
+static void write_options(void) {
+    static const struct {
+        const char *fen;
+        uint32_t options;
+        const char *want;
+    } CASES[] = {
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", 0, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", STAMMA_EP_ALWAYS, "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"},
+        {"4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1", STAMMA_EP_PSEUDO, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", 0, "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"},
+        {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", STAMMA_EP_NEVER, "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"},
+        {"8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", 0, "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"}, /* pinned along the rank */
+        {"8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", STAMMA_EP_PSEUDO, "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", STAMMA_SHREDDER, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", STAMMA_PLACEMENT_ONLY, "r3k2r/8/8/8/8/8/8/R3K2R"},
+    };
+    size_t i;
+    for (i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        stamma_position position = from_fen(CASES[i].fen);
+        char text[STAMMA_FEN_MAX];
+        CHECK_EQ(stamma_fen_write(&position, CASES[i].options, text, sizeof text, NULL), 0);
+        CHECK_STR(text, CASES[i].want);
+    }
+}
+
+static void repair_bits(void) {
+    unsigned bit;
+    for (bit = 0; bit < 64; bit++) {
+        stamma_position position = game;
+        uint64_t which = UINT64_C(1) << bit;
+        CHECK_EQ(stamma_position_repair(&position, which, NULL),
+                 which & STAMMA_PROBLEMS_INCONSISTENT ? 0 : -STAMMA_ERR_OPTIONS);
+        CHECK_SAME(&position, &game, sizeof position);
+    }
+}
+
+int main(void) {
+    size_t i;
+    stamma_position_initial(&game);
+    for (i = 0; i < sizeof OPTIONS / sizeof *OPTIONS; i++) {
+        check_about = OPTIONS[i].name;
+        all_bits(i);
+    }
+    check_about = NULL;
+    fen_options();
+    write_options();
+    repair_bits();
+    return check_report("options");
+}
