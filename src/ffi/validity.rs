@@ -31,7 +31,7 @@ pub unsafe extern "C" fn stamma_position_problems(
         let position = position.well_formed()?;
         let mut set = 0;
         let mut listed = 0_usize;
-        position.visit_problems(|problem| {
+        position.visit_problems(&mut |problem| {
             set |= bit(problem.status);
             let first = (problem.squares != 0).then(|| lowest(problem.squares));
             list.set(

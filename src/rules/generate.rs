@@ -235,6 +235,7 @@ impl Sink for Any {
 }
 
 /// Whether the side to move has a legal move.
+#[inline(never)]
 pub(crate) fn has_legal_move(position: &Position) -> bool {
     generate(position, &mut Any)
 }

@@ -87,7 +87,7 @@ impl Position {
     pub(crate) fn first_problem(&self, classes: Problems) -> Error {
         let mut first = None;
         if self.is_well_formed() {
-            self.visit_problems(|problem| {
+            self.visit_problems(&mut |problem| {
                 if first.is_none() && bit(problem.status) & classes != 0 {
                     first = Some(problem);
                 }
@@ -100,18 +100,18 @@ impl Position {
     /// nothing.
     pub fn problems(&self) -> Problems {
         let mut set = 0;
-        self.visit_problems(|problem| set |= bit(problem.status));
+        self.visit_problems(&mut |problem| set |= bit(problem.status));
         set
     }
 
     /// Hands over each fault with its squares and numbers, in the order of the statuses within each group.
-    pub fn visit_problems(&self, mut report: impl FnMut(Error)) {
-        self.visit_king_problems(&mut report);
-        self.visit_castling_problems(&mut report);
-        self.visit_en_passant_problems(&mut report);
-        self.visit_material_problems(&mut report);
-        self.visit_check_problems(&mut report);
-        self.visit_clock_problems(&mut report);
+    pub fn visit_problems(&self, report: &mut dyn FnMut(Error)) {
+        self.visit_king_problems(report);
+        self.visit_castling_problems(report);
+        self.visit_en_passant_problems(report);
+        self.visit_material_problems(report);
+        self.visit_check_problems(report);
+        self.visit_clock_problems(report);
         if self.is_playable() {
             let in_check = self.is_check();
             if !has_legal_move(self) {
@@ -123,7 +123,7 @@ impl Position {
         }
     }
 
-    fn visit_king_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_king_problems(&self, report: &mut dyn FnMut(Error)) {
         if self.occupied() == 0 {
             report(Error::new(Status::POS_EMPTY_BOARD));
         }
@@ -157,7 +157,7 @@ impl Position {
         }
     }
 
-    fn visit_castling_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_castling_problems(&self, report: &mut dyn FnMut(Error)) {
         for color in Color::ALL {
             for wing in Wing::ALL {
                 let Some(rook) = self.castling(color, wing) else { continue };
@@ -192,7 +192,7 @@ impl Position {
         }
     }
 
-    fn visit_en_passant_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_en_passant_problems(&self, report: &mut dyn FnMut(Error)) {
         let Some(square) = self.en_passant() else { return };
         let us = self.turn();
         let mut fault = |status| report(Error::new(status).with(u32::from(square.number())).among(square.bit()));
@@ -221,7 +221,7 @@ impl Position {
         }
     }
 
-    fn visit_material_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_material_problems(&self, report: &mut dyn FnMut(Error)) {
         let all = |statuses: [Status; 2], report: &mut dyn FnMut(Color, Status)| {
             for (color, status) in Color::ALL.into_iter().zip(statuses) {
                 report(color, status);
@@ -253,7 +253,7 @@ impl Position {
         });
     }
 
-    fn visit_check_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_check_problems(&self, report: &mut dyn FnMut(Error)) {
         let us = self.turn();
         let kings = self.pieces(us, Role::King);
         if kings == 0 || several(kings) {
@@ -289,7 +289,7 @@ impl Position {
         }
     }
 
-    fn visit_clock_problems(&self, report: &mut impl FnMut(Error)) {
+    fn visit_clock_problems(&self, report: &mut dyn FnMut(Error)) {
         let clock = self.halfmove_clock();
         if clock > 100 {
             report(Error::new(Status::POS_CLOCK_OVER_100).with(clock));

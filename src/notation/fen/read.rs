@@ -379,7 +379,7 @@ impl<D: Diagnose> Reader<'_, D> {
             let before = *position;
             let repaired = position.repair(validity::INCONSISTENT);
             if repaired != 0 {
-                before.visit_problems(|problem| {
+                before.visit_problems(&mut |problem| {
                     if bit(problem.status) & repaired != 0 {
                         let place = self.place(&problem, places);
                         self.note(problem.status, Severity::Fixed, place);
@@ -393,7 +393,7 @@ impl<D: Diagnose> Reader<'_, D> {
         let refused = options.refused();
         let mut first = None;
         let mut kept = validity::ILLEGAL & !refused;
-        position.visit_problems(|problem| {
+        position.visit_problems(&mut |problem| {
             if bit(problem.status) & refused != 0 && first.is_none() {
                 let place = self.place(&problem, places);
                 first = Some(problem.placed(place.start, place.len()));

@@ -4,6 +4,7 @@
 //! levels above are refused with [`Status::ERR_LEVEL`](crate::status::Status::ERR_LEVEL) until they exist.
 
 mod parse;
+mod quick;
 mod read;
 mod write;
 

@@ -32,6 +32,22 @@ pub fn decode_with<D: Diagnose>(
         return Err(Error::new(Status::ERR_LEVEL).with(level as u32));
     }
     position.require_legal()?;
+    if level == Level::Import && !D::WANTED {
+        if let Some(mv) = super::quick::decode(position, text) {
+            return Ok(mv);
+        }
+    }
+    decode_with_care(position, text, level, diagnostics)
+}
+
+/// Reads a move of a legal position at strict or import level.
+#[inline(never)]
+fn decode_with_care<D: Diagnose>(
+    position: &Position,
+    text: &[u8],
+    level: Level,
+    diagnostics: &mut D,
+) -> Result<Move, Error> {
     let mut reading = parse(text)?;
     let mv = resolve(position, &mut reading, text.len())?;
     if level == Level::Strict {

@@ -1,0 +1,52 @@
+//! The table at the end: each row's rates, and the ratio of ours to the faster peer. Also written to `target/bench.tsv`.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+const ROWS: [&str; 7] =
+    ["fen-parse", "fen-write", "san-decode", "san-encode-played", "san-encode-all", "legal-moves", "perft"];
+const OURS: [&str; 2] = ["stamma", "libstamma.so"];
+const PEERS: [&str; 2] = ["shakmaty", "cozy-chess"];
+
+fn target() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target")
+}
+
+/// Millions of elements a second by criterion's median, if the row was measured.
+fn rate(row: &str, name: &str) -> Option<f64> {
+    let criterion = std::env::var_os("CRITERION_HOME").map_or_else(|| target().join("criterion"), PathBuf::from);
+    let folder = criterion.join(row).join(name).join("new");
+    let number = |file: &str, path: &[&str]| {
+        let text = std::fs::read_to_string(folder.join(file)).ok()?;
+        let mut rest = text.as_str();
+        for key in path {
+            rest = rest.split_once(&format!("\"{key}\":"))?.1;
+        }
+        rest.split([',', '}']).next()?.trim().parse::<f64>().ok()
+    };
+    let nanoseconds = number("estimates.json", &["median", "point_estimate"])?;
+    let elements = number("benchmark.json", &["throughput", "Elements"])?;
+    Some(elements * 1e3 / nanoseconds)
+}
+
+pub fn print() {
+    println!("\n{:<18} {:<13} {:>10} {:<11} {:>10} {:>7}", "row (M/s)", "", "ours", "peer", "peer", "ratio");
+    let mut table = String::from("row\tstamma\tpeer\tpeer figure\tratio\n");
+    for row in ROWS {
+        let best = PEERS
+            .iter()
+            .filter_map(|peer| Some((*peer, rate(row, peer)?)))
+            .max_by(|a, b| a.1.total_cmp(&b.1));
+        for name in OURS {
+            if let (Some(ours), Some((peer, theirs))) = (rate(row, name), best) {
+                let ratio = ours / theirs;
+                println!("{row:<18} {name:<13} {ours:>10.2} {peer:<11} {theirs:>10.2} {ratio:>7.2}");
+                writeln!(table, "{row} ({name})\t{ours:.3}\t{peer}\t{theirs:.3}\t{ratio:.3}").unwrap();
+            }
+        }
+    }
+    let path = target().join("bench.tsv");
+    if let Err(error) = std::fs::write(&path, table) {
+        eprintln!("{}: {error}", path.display());
+    }
+}

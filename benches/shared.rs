@@ -1,0 +1,123 @@
+//! The library as a C program sees it: functions of the built `libstamma.so`, called through pointers.
+
+use std::ffi::{c_char, c_void};
+use std::path::PathBuf;
+use std::ptr::null_mut;
+
+use libloading::Library;
+
+/// The C struct `stamma_position`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Position([u64; 16]);
+
+type Parse = unsafe extern "C" fn(*const c_char, usize, u32, *mut Position, *mut c_void, usize, *mut usize, *mut c_void) -> i32;
+type Write = unsafe extern "C" fn(*const Position, u32, *mut c_char, usize, *mut usize) -> i32;
+type Moves = unsafe extern "C" fn(*const Position, *mut u16, usize, *mut usize, *mut c_void) -> i32;
+type Encode = unsafe extern "C" fn(*const Position, u16, u32, *mut c_char, usize, *mut usize, *mut c_void) -> i32;
+type Decode = unsafe extern "C" fn(
+    *const Position,
+    *const c_char,
+    usize,
+    u32,
+    *mut u16,
+    *mut c_void,
+    usize,
+    *mut usize,
+    *mut c_void,
+) -> i32;
+type Perft = unsafe extern "C" fn(*const Position, u32, u64, *mut u64, *mut c_void) -> i32;
+
+/// The functions under measurement; the library stays loaded as long as this lives.
+pub struct Shared {
+    parse: Parse,
+    write: Write,
+    moves: Moves,
+    encode: Encode,
+    decode: Decode,
+    perft: Perft,
+    _library: Library,
+}
+
+impl Shared {
+    pub fn load() -> Shared {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/release/libstamma.so");
+        // SAFETY: the library has no initialisers, and the signatures are those of its header.
+        unsafe {
+            let library = Library::new(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            Shared {
+                parse: *library.get(b"stamma_fen_parse").unwrap(),
+                write: *library.get(b"stamma_fen_write").unwrap(),
+                moves: *library.get(b"stamma_legal_moves").unwrap(),
+                encode: *library.get(b"stamma_san_encode").unwrap(),
+                decode: *library.get(b"stamma_san_decode").unwrap(),
+                perft: *library.get(b"stamma_perft").unwrap(),
+                _library: library,
+            }
+        }
+    }
+
+    pub fn fen_parse(&self, text: &str) -> Position {
+        let mut position = Position([0; 16]);
+        // SAFETY: valid text, valid output, the rest NULL where the header allows it.
+        let status = unsafe {
+            (self.parse)(text.as_ptr().cast(), text.len(), 0, &mut position, null_mut(), 0, null_mut(), null_mut())
+        };
+        assert_eq!(status, 0);
+        position
+    }
+
+    pub fn fen_write(&self, position: &Position, buffer: &mut [u8; 104]) -> usize {
+        let mut len = 0;
+        // SAFETY: valid position and buffer.
+        let status = unsafe { (self.write)(position, 0, buffer.as_mut_ptr().cast(), buffer.len(), &mut len) };
+        assert_eq!(status, 0);
+        len
+    }
+
+    pub fn legal_moves(&self, position: &Position, moves: &mut [u16; 256]) -> usize {
+        let mut count = 0;
+        // SAFETY: valid position and array.
+        let status = unsafe { (self.moves)(position, moves.as_mut_ptr(), moves.len(), &mut count, null_mut()) };
+        assert_eq!(status, 0);
+        count
+    }
+
+    pub fn san_encode(&self, position: &Position, mv: u16, buffer: &mut [u8; 8]) -> usize {
+        let mut len = 0;
+        // SAFETY: valid position and buffer.
+        let status = unsafe {
+            (self.encode)(position, mv, 0, buffer.as_mut_ptr().cast(), buffer.len(), &mut len, null_mut())
+        };
+        assert_eq!(status, 0);
+        len
+    }
+
+    pub fn san_decode(&self, position: &Position, text: &str) -> u16 {
+        let mut mv = 0;
+        // SAFETY: valid position and text.
+        let status = unsafe {
+            (self.decode)(
+                position,
+                text.as_ptr().cast(),
+                text.len(),
+                0,
+                &mut mv,
+                null_mut(),
+                0,
+                null_mut(),
+                null_mut(),
+            )
+        };
+        assert_eq!(status, 0);
+        mv
+    }
+
+    pub fn perft(&self, position: &Position, depth: u32) -> u64 {
+        let mut nodes = 0;
+        // SAFETY: valid position and output.
+        let status = unsafe { (self.perft)(position, depth, u64::MAX, &mut nodes, null_mut()) };
+        assert_eq!(status, 0);
+        nodes
+    }
+}
