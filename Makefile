@@ -33,7 +33,8 @@ test: lint $(TARGET)/.library examples
 	$(MAKE) cases
 	sh examples-c/test.sh
 	sh tests/c/run.sh
-	sh fuzz/replay.sh
+	sh tests/install/test.sh $(TARGET)
+	$(CARGO) test --quiet --manifest-path fuzz/Cargo.toml --no-default-features --target-dir $(TARGET)/fuzz-replay
 
 # The same to full depth, over all of the large test data; takes long.
 test-full: test

@@ -121,8 +121,8 @@
 #define STAMMA_POS_CHECK_TWO_STEPPERS 226 /**< two pawns or knights give check together */
 #define STAMMA_POS_CHECK_ALIGNED 227 /**< two pieces give check from opposite ends of a line */
 #define STAMMA_POS_CHECK_VERSUS_EP 228 /**< the double step cannot have led to this check */
-#define STAMMA_POS_CLOCK_OVER_100 229 /**< the half-move clock has passed 100: a draw can be claimed */
-#define STAMMA_POS_CLOCK_OVER_150 230 /**< the half-move clock has passed 150: the game is drawn */
+#define STAMMA_POS_CLOCK_OVER_100 229 /**< the half-move clock is over 100 */
+#define STAMMA_POS_CLOCK_OVER_150 230 /**< the half-move clock is over 150 */
 #define STAMMA_POS_CLOCK_VERSUS_NUMBER 231 /**< the half-move clock is larger than the number of plies played */
 #define STAMMA_POS_CHECKMATE 232 /**< the side to move is checkmated */
 #define STAMMA_POS_STALEMATE 233 /**< the side to move is stalemated */
@@ -193,8 +193,8 @@
 #define STAMMA_PROBLEM_CHECK_TWO_STEPPERS (UINT64_C(1) << 26) /**< two pawns or knights give check together */
 #define STAMMA_PROBLEM_CHECK_ALIGNED (UINT64_C(1) << 27) /**< two pieces give check from opposite ends of a line */
 #define STAMMA_PROBLEM_CHECK_VERSUS_EP (UINT64_C(1) << 28) /**< the double step cannot have led to this check */
-#define STAMMA_PROBLEM_CLOCK_OVER_100 (UINT64_C(1) << 29) /**< the half-move clock has passed 100: a draw can be claimed */
-#define STAMMA_PROBLEM_CLOCK_OVER_150 (UINT64_C(1) << 30) /**< the half-move clock has passed 150: the game is drawn */
+#define STAMMA_PROBLEM_CLOCK_OVER_100 (UINT64_C(1) << 29) /**< the half-move clock is over 100 */
+#define STAMMA_PROBLEM_CLOCK_OVER_150 (UINT64_C(1) << 30) /**< the half-move clock is over 150 */
 #define STAMMA_PROBLEM_CLOCK_VERSUS_NUMBER (UINT64_C(1) << 31) /**< the half-move clock is larger than the number of plies played */
 #define STAMMA_PROBLEM_CHECKMATE (UINT64_C(1) << 32) /**< the side to move is checkmated */
 #define STAMMA_PROBLEM_STALEMATE (UINT64_C(1) << 33) /**< the side to move is stalemated */
