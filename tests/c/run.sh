@@ -55,25 +55,34 @@ else
     skip "pthread not found, threads runs one after the other"
 fi
 
-# build <compiler> <flags> <program> <out> <library...>
-build() {
-    compiler=$1 flags=$2 program=$3 target=$4
-    shift 4
+# compile <compiler> <flags> <program> <out>
+compile() {
     more=
-    [ "$program" = threads ] && more=$pthread
+    [ "$3" = threads ] && more=$pthread
     # shellcheck disable=SC2086
-    $compiler -std=c99 -pedantic -Wall -Wextra -Werror $flags $more -I"$root/include" -I"$here" \
-        "-DSTAMMA_H_PATH=\"$root/include/stamma.h\"" -o "$target" "$here/$program.c" "$@"
+    $1 -std=c99 -pedantic -Wall -Wextra -Werror $2 $more -I"$root/include" -I"$here" \
+        "-DSTAMMA_H_PATH=\"$root/include/stamma.h\"" -c -o "$4" "$here/$3.c"
+}
+
+# link <compiler> <flags> <object> <out> <library...>
+link() {
+    compiler=$1 flags=$2 object=$3 target=$4
+    shift 4
+    # shellcheck disable=SC2086
+    $compiler $flags ${pthread:+-pthread} -o "$target" "$object" "$@"
 }
 
 plain="-O1 -g"
 sanitize="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer"
 for program in $programs; do
-    if result "build $program, shared" build "$cc" "$plain" $program "$out/$program" -L"$lib" -Wl,-rpath,"$lib" \
-        -lstamma; then
+    rm -f "$out/$program" "$out/$program.static" "$out/$program.sanitized"
+    result "compile $program" compile "$cc" "$plain" $program "$out/$program.o" || continue
+    if result "link $program, shared" link "$cc" "$plain" "$out/$program.o" "$out/$program" -L"$lib" \
+        -Wl,-rpath,"$lib" -lstamma; then
         result "$program, shared" "$out/$program"
     fi
-    if result "build $program, static" build "$cc" "$plain" $program "$out/$program.static" "$lib/libstamma.a"; then
+    if result "link $program, static" link "$cc" "$plain" "$out/$program.o" "$out/$program.static" \
+        "$lib/libstamma.a"; then
         result "$program, static" "$out/$program.static"
     fi
 done
@@ -100,7 +109,9 @@ for compiler in clang "$cc"; do
 done
 if [ -n "$sanitizer" ]; then
     for program in $programs; do
-        if result "build $program, sanitizers of $sanitizer" build "$sanitizer" "$sanitize" $program \
+        result "compile $program, sanitizers" compile "$sanitizer" "$sanitize" $program "$out/$program.sanitized.o" ||
+            continue
+        if result "link $program, sanitizers" link "$sanitizer" "$sanitize" "$out/$program.sanitized.o" \
             "$out/$program.sanitized" "$lib/libstamma.a"; then
             result "$program, sanitizers of $sanitizer" "$out/$program.sanitized"
         fi
