@@ -11,7 +11,8 @@
  * - Outputs are written only on success, save for the needed length of a text. Outputs marked "may be NULL" are
  *   optional; NULL for anything else is `STAMMA_ERR_NULL`. All other pointers must be valid for what is said of them.
  * - Text comes in as pointer and length; `STAMMA_NUL` as length means "up to the NUL". Any bytes are allowed. NULL with
- *   length 0 is the empty text. A length beyond what an object can have is `STAMMA_ERR_TEXT_LENGTH`.
+ *   length 0 is the empty text. A length beyond what an object can have is `STAMMA_ERR_TEXT_LENGTH`. No output may
+ *   overlap the text.
  * - Text goes out into `buf` with room for `cap` bytes and is always NUL-terminated. If it does not fit the function
  *   fails with `STAMMA_ERR_BUFFER_TOO_SMALL` and leaves the empty string: never half a move. The length without the
  *   NUL is told in every case. NULL with `cap` 0 only measures. The `STAMMA_…_MAX` sizes always suffice.

@@ -7,7 +7,7 @@ use super::types::{
 };
 use crate::board::{Color, Piece, Position, Role, Rules, Square, Wing};
 use crate::rules::keys::is_same_count;
-use crate::status::Error;
+use crate::status::{Error, Status};
 
 pub(super) fn square(number: stamma_square) -> Result<Square, Error> {
     Square::new(number).ok_or(bad_argument(u32::from(number)))
@@ -450,8 +450,11 @@ pub unsafe extern "C" fn stamma_position_repetitions(
     let (count, at) = unsafe { (output(count), |index: usize| input(history.wrapping_add(index))) };
     plain((|| {
         count.require()?;
+        if n > 0 && history.is_null() {
+            return Err(Error::new(Status::ERR_NULL));
+        }
         if n > isize::MAX as usize / size_of::<stamma_position>() {
-            return Err(Error::new(crate::status::Status::ERR_TEXT_LENGTH));
+            return Err(Error::new(Status::ERR_TEXT_LENGTH));
         }
         count.set(is_same_count(n, |index| at(index).well_formed())?);
         Ok(())

@@ -304,31 +304,34 @@ impl Position {
     }
 
     /// Repairs faults of class M, those in `which` only: drops castling rights and en passant squares that the board
-    /// contradicts, and sets the half-move clock to 0 after a double step. Returns what was repaired.
+    /// contradicts, and sets the half-move clock to 0 after a double step. Returns the faults that were there and are gone;
+    /// dropping a square takes all its faults away.
     pub fn repair(&mut self, which: Problems) -> Problems {
-        let mut repaired = 0;
+        let before = self.inconsistencies();
         for color in Color::ALL {
             for wing in Wing::ALL {
                 let Some(rook) = self.castling(color, wing) else { continue };
-                if self.usable_castling(color, wing).is_none() {
-                    let fault = bit(self.castling_fault(color, wing, rook)) & which;
-                    if fault != 0 {
-                        self.set_castling(color, wing, None);
-                        repaired |= fault;
-                    }
+                let usable = self.usable_castling(color, wing).is_some();
+                if !usable && bit(self.castling_fault(color, wing, rook)) & which != 0 {
+                    self.set_castling(color, wing, None);
                 }
             }
         }
-        let mut faults = 0;
-        self.visit_en_passant_problems(&mut |problem| faults |= bit(problem.status) & which);
-        if faults & EN_PASSANT != 0 {
+        if before & which & EN_PASSANT != 0 {
             self.set_en_passant(None);
-            repaired |= faults & EN_PASSANT;
-        } else if faults & bit(Status::POS_EP_CLOCK) != 0 {
+        } else if before & which & bit(Status::POS_EP_CLOCK) != 0 {
             self.set_clocks(0, self.fullmove_number());
-            repaired |= bit(Status::POS_EP_CLOCK);
         }
-        repaired
+        before & !self.inconsistencies()
+    }
+
+    /// Faults of class M.
+    fn inconsistencies(&self) -> Problems {
+        let mut faults = 0;
+        let mut collect = |problem: Error| faults |= bit(problem.status) & INCONSISTENT;
+        self.visit_castling_problems(&mut collect);
+        self.visit_en_passant_problems(&mut collect);
+        faults
     }
 
     /// Own pawns that stand beside a pawn that just made its double step.
