@@ -222,21 +222,9 @@ const FORMS: &[(&str, Level, &str, &str, &str)] = &[
     // Side.
     ("4k3/8/8/8/8/8/8/4K3 W - - 0 1", Tolerant, KINGS, "FEN_SIDE_WORD", "FEN_BAD_SIDE"),
     ("4k3/8/8/8/8/8/8/4K3 white - - 0 1", Tolerant, KINGS, "FEN_SIDE_WORD", "FEN_BAD_SIDE"),
-    (
-        "4k3/8/8/8/8/8/8/4K3 Black - - 0 1",
-        Tolerant,
-        "4k3/8/8/8/8/8/8/4K3 b - - 0 1",
-        "FEN_SIDE_WORD",
-        "FEN_BAD_SIDE",
-    ),
+    ("4k3/8/8/8/8/8/8/4K3 Black - - 0 1", Tolerant, "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "FEN_SIDE_WORD", "FEN_BAD_SIDE"),
     // En passant.
-    (
-        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq E3 0 1",
-        Tolerant,
-        AFTER_E4,
-        "FEN_EP_CASE",
-        "FEN_BAD_EP",
-    ),
+    ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq E3 0 1", Tolerant, AFTER_E4, "FEN_EP_CASE", "FEN_BAD_EP"),
     (
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e6 0 1",
         Tolerant,
