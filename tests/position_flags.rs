@@ -54,7 +54,7 @@ const POSITIONS: &[(&str, &[&str])] = &[
     ("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1", &["POS_CHECK_VERSUS_EP"]),
     // The pushed pawn gives check, or uncovered it: both can be.
     ("8/8/8/4k3/3Pp3/8/8/4K3 b - d3 0 1", &[]),
-    ("8/8/8/6k1/3Pp3/8/8/2B1K3 b - d3 0 1", &[]),
+    ("8/8/8/6k1/3Pp3/8/8/2B1K3 b - d3 0 1", &["POS_EP_NOT_LEGAL"]),
     ("4k3/8/8/8/8/8/4P3/4K3 w - - 100 90", &[]),
     ("4k3/8/8/8/8/8/4P3/4K3 w - - 101 90", &["POS_CLOCK_OVER_100"]),
     ("4k3/8/8/8/8/8/4P3/4K3 w - - 150 90", &["POS_CLOCK_OVER_100"]),
