@@ -359,7 +359,8 @@
 #define STAMMA_UCI_KING_TAKES_ROOK (1 << 16)
 
 /**
- * UCI, writing: castling as the king's destination, `e1g1`.
+ * UCI, writing: castling as the king's destination, `e1g1`; still king takes rook where the king goes less than two
+ * squares (Chess960).
  */
 #define STAMMA_UCI_KING_DESTINATION (1 << 17)
 

@@ -242,7 +242,8 @@ pub const STAMMA_EP_NEVER: u32 = 1 << 14;
 pub const STAMMA_SHREDDER: u32 = 1 << 15;
 /// UCI, writing: castling as king takes own rook, `e1h1`. Without these two bits as the position's rules want it.
 pub const STAMMA_UCI_KING_TAKES_ROOK: u32 = 1 << 16;
-/// UCI, writing: castling as the king's destination, `e1g1`.
+/// UCI, writing: castling as the king's destination, `e1g1`; still king takes rook where the king goes less than two
+/// squares (Chess960).
 pub const STAMMA_UCI_KING_DESTINATION: u32 = 1 << 17;
 
 /// The side to move is in check.

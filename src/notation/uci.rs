@@ -29,7 +29,7 @@ pub enum CastlingStyle {
     ByRules,
     /// King takes own rook, `e1h1`.
     KingTakesRook,
-    /// The king's destination, `e1g1`. In Chess960 an engine may take it for another move.
+    /// The king's destination, `e1g1`; still king takes rook where the king goes less than two squares (Chess960).
     KingDestination,
 }
 
@@ -55,7 +55,10 @@ pub(crate) fn encode_unchecked(position: &Position, mv: Move, style: CastlingSty
             CastlingStyle::KingDestination => true,
         };
         if let (true, Some(castling)) = (by_king, position.castling_of(mv)) {
-            to = castling.king.1;
+            // A king that stays, or could step there, would be misread.
+            if castling.king.0.file().abs_diff(castling.king.1.file()) > 1 {
+                to = castling.king.1;
+            }
         }
     }
     text.square(mv.from());

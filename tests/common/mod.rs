@@ -1,6 +1,9 @@
 //! What several tests share: finding test data, and saying so when it is absent.
 #![allow(dead_code, reason = "each test uses some of it")]
 
+pub mod naive;
+pub mod reading;
+
 use std::io::Read as _;
 use std::path::PathBuf;
 

@@ -17,6 +17,10 @@ use crate::notation::Level;
 use crate::rules::validity::{self, bit, castling_letter};
 use crate::status::{Diagnose, Error, Severity, Status};
 
+/// Opcodes that are taken for one even without the semicolon that should end the operation.
+const KNOWN_OPCODES: [&[u8]; 12] =
+    [b"acd", b"am", b"bm", b"c0", b"ce", b"dm", b"eco", b"fmvn", b"hmvc", b"id", b"pv", b"sm"];
+
 /// Where each field stands, so that a fault of the position can be shown in the text.
 #[derive(Clone, Copy, Default)]
 struct Places {
@@ -93,10 +97,7 @@ impl<D: Diagnose> Reader<'_, D> {
                 self.note(Status::FEN_WRAPPING, Severity::Info, fields.get(index).unwrap_or_default());
                 fields.count = index;
             }
-            let operation = fields.get(4).filter(|span| {
-                let first = self.slice(*span).first().copied().unwrap_or(0);
-                first.is_ascii_alphabetic() || first == b';'
-            });
+            let operation = fields.get(4).filter(|span| self.starts_operation(*span));
             if let Some(span) = operation {
                 self.note(Status::FEN_OPERATIONS, Severity::Info, Span { start: span.start, end: self.text.len() });
                 fields.count = 4;
@@ -117,6 +118,17 @@ impl<D: Diagnose> Reader<'_, D> {
             self.note(Status::FEN_MISSING_FIELD, Severity::Fixed, Span { start: end, end });
         }
         Ok(fields)
+    }
+
+    /// Whether an EPD's operations begin here: `;`, or an opcode that is known or whose operation is ended.
+    fn starts_operation(&self, span: Span) -> bool {
+        let opcode = self.slice(span);
+        let rest = self.slice(Span { start: span.start, end: self.text.len() });
+        match opcode.first() {
+            Some(b';') => true,
+            Some(first) if first.is_ascii_alphabetic() => rest.contains(&b';') || KNOWN_OPCODES.contains(&opcode),
+            _ => false,
+        }
     }
 
     /// The first field: eight ranks from the eighth down, files from a.
