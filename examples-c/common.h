@@ -85,22 +85,17 @@ static inline void show_error(const stamma_error *error, const char *text, size_
            4k3/8/8/4N3/8/8/8/4K1N1 w - - 0 1    Nf3 Ke7
                                                 ^^^
 
-   The word was read by itself, so the message is asked for with the word, and the picture with the line, after the
-   offset was moved from the start of the word to that of the line. */
+   The word was read by itself: moving the offset from the start of the word to that of the line shows it in its place. */
 static inline void show_in_line(const char *file, unsigned long number, stamma_error error, const buffer *line,
-                                size_t word, size_t word_len, const stamma_position *position)
+                                size_t word, const stamma_position *position)
 {
-    char message[STAMMA_RENDER_MAX] = "", picture[STAMMA_RENDER_MAX] = "";
-    const char *start, *carets;
+    char message[STAMMA_RENDER_MAX] = "";
+    const char *column;
 
-    stamma_error_render(&error, line->data + word, word_len, position, message, sizeof message, NULL);
     error.offset += word;
-    error.column += (uint32_t)word;
-    stamma_error_render(&error, line->data, line->len, NULL, picture, sizeof picture, NULL);
-    start = strstr(message, "error: ");
-    carets = strchr(picture, '\n');
-    fprintf(stderr, "%s:%lu:%lu: %.*s%s\n", file, number, (unsigned long)error.column,
-            start != NULL ? (int)strcspn(start, "\n") : 0, start, carets != NULL ? carets : "");
+    stamma_error_render(&error, line->data, line->len, position, message, sizeof message, NULL);
+    column = strchr(message, ':'); /* after the line, which is 1: the text was one line of the file */
+    fprintf(stderr, "%s:%lu%s\n", file, number, column != NULL ? column : "");
 }
 
 /* The position that the rest of the arguments names, or the start position when there is none; exits on a bad FEN.

@@ -39,7 +39,7 @@ static bool convert_line(const task *options, const char *file, unsigned long nu
     buffer_add(out, line->data, fen_len);
     buffer_add(out, "\t", 1);
     if (stamma_fen_parse(line->data, fen_len, options->rules, &position, NULL, 0, NULL, &error) < 0) {
-        show_in_line(file, number, error, line, 0, fen_len, NULL);
+        show_in_line(file, number, error, line, 0, NULL);
         return false;
     }
     if (tab != NULL)
@@ -64,7 +64,7 @@ static bool convert_line(const task *options, const char *file, unsigned long nu
             if (status >= 0)
                 status = stamma_move_play(&position, move, &position, &error);
             if (status < 0) {
-                show_in_line(file, number, error, line, at, word_len, &position);
+                show_in_line(file, number, error, line, at, &position);
                 return false;
             }
             if (converted++ > 0)

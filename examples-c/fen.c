@@ -202,7 +202,7 @@ static bool explain(const buffer *fen, unsigned long number, uint32_t options, b
         if (number == 0)
             show_error(&error, fen->data, fen->len, NULL);
         else
-            show_in_line("stdin", number, error, fen, 0, fen->len, NULL);
+            show_in_line("stdin", number, error, fen, 0, NULL);
         return false;
     }
     stamma_position_problems(&position, &problems, list, 64, &count);

@@ -74,7 +74,8 @@ fn known(status: stamma_status) -> Option<Status> {
 ///                           ^
 /// @endcode
 ///
-/// @param error    what a function filled in
+/// @param error    what a function filled in. If the text read was part of a longer one, add its place to `offset` and
+///                 pass the longer one: the fault is shown there
 /// @param text     the text that was read, or NULL with `len` 0 for the message alone
 /// @param len      its length in bytes, or `STAMMA_NUL`
 /// @param position the position a move was read in, or NULL; with it the message can name moves
