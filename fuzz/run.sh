@@ -67,7 +67,7 @@ for name in ${*:-$all}; do
     else
         status=1
         echo "fuzz: $name: FAILED"
-        grep -v '^#[0-9]*.*cov:' "$log" | tail -n 40
+        sed -n '/panicked at/,/stack backtrace/p; /ERROR: /p; /    #[0-9]* .*stamma/p' "$log" | head -n 40
         reproducer=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
         echo "fuzz: $name: reproduce with: $program ${reproducer:-(see $log)}"
     fi

@@ -7,8 +7,8 @@ use stamma::ffi::{
 };
 use stamma::notation::fen::{self, CastlingStyle, EnPassantPolicy, Mode, Options, Style, FEN_MAX};
 use stamma::notation::Level;
-use stamma::rules::validity::{ILLEGAL, IMPOSSIBLE, INCONSISTENT};
-use stamma::status::{Diagnostics, Severity};
+use stamma::rules::validity::{bit, ILLEGAL, IMPOSSIBLE, INCONSISTENT};
+use stamma::status::{Diagnostics, Severity, Status};
 
 use crate::c;
 use crate::moves::{LEVELS, NO_DIAGNOSTIC};
@@ -80,7 +80,11 @@ const X_FEN: Style =
     Style { en_passant: EnPassantPolicy::Always, castling: CastlingStyle::XFen, placement_only: false };
 const SHREDDER: Style = Style { castling: CastlingStyle::Shredder, ..X_FEN };
 
-/// What is written for a position is read strictly as the same position.
+/// Castling rights that the board contradicts: a file letter then doesn't tell their wing.
+const WINGLESS: u64 =
+    bit(Status::POS_CASTLING_NO_KING) | bit(Status::POS_CASTLING_NO_ROOK) | bit(Status::POS_CASTLING_WRONG_SIDE);
+
+/// What is written for a position is read strictly as the same position; as Shredder-FEN if its rights make sense.
 fn check_written(position: &Position) {
     let options = Options {
         level: Level::Strict,
@@ -91,7 +95,9 @@ fn check_written(position: &Position) {
     for (style, bits) in [(X_FEN, STAMMA_EP_ALWAYS), (SHREDDER, STAMMA_EP_ALWAYS | STAMMA_SHREDDER)] {
         let text = fen::write(position, style);
         assert!(text.as_bytes().len() < FEN_MAX);
-        assert_eq!(fen::parse(text.as_bytes(), options), Ok(*position), "{}", text.as_str());
+        if style == X_FEN || position.problems() & WINGLESS == 0 {
+            assert_eq!(fen::parse(text.as_bytes(), options), Ok(*position), "{}", text.as_str());
+        }
         assert_eq!(c::fen_write(position, bits).as_deref(), Ok(text.as_bytes()));
     }
     let board = fen::write(position, Style { placement_only: true, ..X_FEN });

@@ -216,6 +216,9 @@ impl Parser<'_> {
             }
             if sign == Some(b'-') || (role == Role::Pawn && full) {
                 self.depart(Status::SAN_LONG_FORM, Level::Import, Severity::Info, (start, self.at as u8));
+            } else if role == Role::Pawn && first.file == Some(to.file()) {
+                // `bb5`: a pawn's own file, which may also be a bishop in lower case (reference 7.3).
+                self.depart(Status::SAN_DISAMBIGUATION, Level::Tolerant, Severity::Info, (start, separator));
             }
         } else if let (Some(to), None, None, None) = (first.square(), sign, second.file, second.rank) {
             self.reading.to = to;
@@ -338,5 +341,20 @@ impl Reading {
         if let Some(slot) = self.departures.iter_mut().find(|slot| slot.is_none()) {
             *slot = Some(departure);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawns_own_file_is_told() {
+        for (text, level) in [("b3", Level::Strict), ("bb3", Level::Tolerant), ("b2b3", Level::Import)] {
+            let reading = parse(text.as_bytes()).unwrap();
+            assert_eq!(reading.level, level, "{text}");
+        }
+        let departure = parse(b"bb3").unwrap().departures[0].unwrap();
+        assert_eq!((departure.status, departure.start, departure.end), (Status::SAN_DISAMBIGUATION, 0, 1));
     }
 }
