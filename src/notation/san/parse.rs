@@ -209,11 +209,6 @@ impl Parser<'_> {
             self.reading.to = to;
             self.reading.from = first.mask();
             self.reading.is_long = full;
-            if role == Role::Pawn && !full && sign.is_none() && first.file == second.file {
-                // `bb4`: not import format, since above it the first letter may name a bishop.
-                let place = (start, start.saturating_add(1));
-                self.depart(Status::SAN_DISAMBIGUATION, Level::Tolerant, Severity::Info, place);
-            }
             if sign == Some(b'-') || (role == Role::Pawn && full) {
                 self.depart(Status::SAN_LONG_FORM, Level::Import, Severity::Info, (start, self.at as u8));
             } else if role == Role::Pawn && first.file == Some(to.file()) {
