@@ -60,7 +60,7 @@ for name in ${*:-$all}; do
     fi
     mkdir -p "$corpus" "$artifacts"
     if "$program" "$corpus" "fuzz/seeds/$name" -dict="fuzz/dict/$name.dict" -artifact_prefix="$artifacts/" \
-        -max_total_time="$T" -timeout=10 -rss_limit_mb=2048 -max_len=1024 -use_value_profile=1 \
+        -max_total_time="$T" -timeout=10 -rss_limit_mb=2048 -max_len=1024 \
         -print_final_stats=1 >"$log" 2>&1; then
         runs=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log")
         echo "fuzz: $name: ok ($runs runs a second)"
