@@ -7,7 +7,7 @@
 use super::parse::{parse, Departure, Kind, Mark, Reading};
 use super::write::{encode_unchecked, gives_check, is_choice, origins};
 use crate::board::attacks;
-use crate::board::bitboard::{lowest, Bitboard, Squares};
+use crate::board::bitboard::{lowest, rank, Bitboard, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::notation::Level;
 use crate::rules::generate::has_legal_move;
@@ -229,7 +229,7 @@ fn compare_signs(position: &Position, mv: Move, reading: &mut Reading, wanted: b
     }
 }
 
-/// More of the origin than the export form writes.
+/// More of the origin than the export form writes, or the rank where it writes the file.
 fn report_disambiguation(position: &Position, mv: Move, reading: &mut Reading) {
     if reading.role == Role::Pawn || reading.from == !0 {
         return;
@@ -237,7 +237,9 @@ fn report_disambiguation(position: &Position, mv: Move, reading: &mut Reading) {
     let exact = encode_unchecked(position, mv);
     let letters = exact.as_bytes().iter().filter(|byte| matches!(byte, b'a'..=b'h' | b'1'..=b'8')).count();
     let given = if reading.is_long { 2_usize } else { 1 };
-    if given.saturating_add(2) > letters {
+    let by_rank = reading.from == rank(mv.from().rank());
+    let other = given == 1 && by_rank != exact.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    if other || given.saturating_add(2) > letters {
         let (status, severity) = (Status::SAN_DISAMBIGUATION, Severity::Info);
         reading.depart(Departure { status, level: Level::Import, severity, start: 1, end: reading.capture_at.0 });
     }
@@ -262,5 +264,25 @@ fn report_mark(position: &Position, mv: Move, reading: &mut Reading) {
         let (start, end) = reading.mark_at;
         let (status, severity) = (Status::SAN_CHECK_MARK, Severity::Fixed);
         reading.depart(Departure { status, level: Level::Import, severity, start, end });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::status::Diagnostics;
+
+    #[test]
+    fn another_origin_than_the_export_form_names_is_told() {
+        let text = b"1k1r3r/8/8/R7/4Q2Q/8/1K6/R6Q w - - 0 1";
+        let position = fen::parse(text, fen::Options::default()).unwrap();
+        for (text, told) in [("Qhf3", false), ("Q1f3", true), ("Qh1f3", true), ("R1a3", false), ("Ra1a3", true)] {
+            let mut slots = [Diagnostic { status: Status::OK, severity: Severity::Error, offset: 0, len: 0 }; 2];
+            let mut diagnostics = Diagnostics::new(&mut slots);
+            decode_with(&position, text.as_bytes(), Level::Import, &mut diagnostics).unwrap();
+            assert_eq!(diagnostics.count(), usize::from(told), "{text}");
+            assert!(!told || slots[0].status == Status::SAN_DISAMBIGUATION && slots[0].offset == 1);
+        }
     }
 }
