@@ -15,7 +15,7 @@ DESTDIR ?=
 all: examples
 
 # The library: shared, static, and the link that its SONAME wants.
-$(TARGET)/.library: $(shell find src capi -name '*.rs' -o -name Cargo.toml) Cargo.toml
+$(TARGET)/.library: $(shell find src capi build -name '*.rs' -o -name Cargo.toml) $(wildcard data/*) build.rs Cargo.toml
 	$(CARGO) build --release
 	@touch $@
 

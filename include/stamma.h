@@ -158,6 +158,11 @@
 #define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
 #define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
 #define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+#define STAMMA_LANGUAGE_TAG 530 /**< not a BCP 47 language tag */
+#define STAMMA_LANGUAGE_NO_LETTER 531 /**< no letter for that piece is known in this language */
+#define STAMMA_LANGUAGE_NO_WORD 532 /**< no such word is known in this language */
+#define STAMMA_LANGUAGE_INPUT_ONLY 533 /**< letters are missing or shared in this language: it can be read, not printed */
+#define STAMMA_LANGUAGE_UNSURE 534 /**< the letters of this language are not well attested */
 /** @} */
 
 /**
@@ -436,6 +441,111 @@
 #define STAMMA_PERFT_DEPTH_MAX 64
 
 /**
+ * English.
+ */
+#define STAMMA_LANGUAGE_ENGLISH 0
+
+/**
+ * Figurines: not a language, but a set of letters that all understand.
+ */
+#define STAMMA_LANGUAGE_FIGURINE 1
+
+/**
+ * A letter has several characters.
+ */
+#define STAMMA_LANGUAGE_MULTI 1
+
+/**
+ * One letter starts another: the longest match is meant.
+ */
+#define STAMMA_LANGUAGE_PREFIX 2
+
+/**
+ * Two pieces share a letter.
+ */
+#define STAMMA_LANGUAGE_SHARED 4
+
+/**
+ * The script has no case.
+ */
+#define STAMMA_LANGUAGE_CASELESS 8
+
+/**
+ * Written from right to left.
+ */
+#define STAMMA_LANGUAGE_RTL 16
+
+/**
+ * Latin letters although the script is another.
+ */
+#define STAMMA_LANGUAGE_LATIN_LETTERS 32
+
+/**
+ * A piece is `O`, which looks like castling.
+ */
+#define STAMMA_LANGUAGE_LETTER_O 64
+
+/**
+ * A piece starts with `X`, which looks like a capture.
+ */
+#define STAMMA_LANGUAGE_LETTER_X 128
+
+/**
+ * Print can name the files in its own alphabet.
+ */
+#define STAMMA_LANGUAGE_OWN_FILES 256
+
+/**
+ * No letters are known.
+ */
+#define STAMMA_LANGUAGE_NO_LETTERS 512
+
+/**
+ * No letter for the pawn is known.
+ */
+#define STAMMA_LANGUAGE_NO_PAWN_LETTER 1024
+
+/**
+ * Letters are missing or shared: moves can be read, not printed.
+ */
+#define STAMMA_LANGUAGE_INPUT_ONLY_LETTERS 2048
+
+/**
+ * One source for the letters, or sources that differ.
+ */
+#define STAMMA_CONFIDENCE_LOW 1
+
+/**
+ * Some doubt about the letters.
+ */
+#define STAMMA_CONFIDENCE_MEDIUM 2
+
+/**
+ * Several good sources for the letters.
+ */
+#define STAMMA_CONFIDENCE_HIGH 3
+
+/**
+ * The game's name.
+ */
+#define STAMMA_WORD_CHESS 7
+
+/**
+ * The word for check.
+ */
+#define STAMMA_WORD_CHECK 8
+
+/**
+ * The word for checkmate.
+ */
+#define STAMMA_WORD_CHECKMATE 9
+
+/**
+ * Room for any letter or word of any language, NUL included.
+ */
+#define STAMMA_WORD_MAX 128
+
+/**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
  * few positive notes. In structs that report a condition it is the number itself.
  */
@@ -622,6 +732,36 @@ typedef struct stamma_move_details {
      */
     uint32_t reserved[5];
 } stamma_move_details;
+
+/**
+ * What the library knows of a language.
+ */
+typedef struct stamma_language {
+    /**
+     * BCP 47 tag, `de` for example; a static string.
+     */
+    const char *tag;
+    /**
+     * Name in English; a static string.
+     */
+    const char *english_name;
+    /**
+     * Its own name; a static string.
+     */
+    const char *native_name;
+    /**
+     * `STAMMA_LANGUAGE_MULTI` and other bits.
+     */
+    uint32_t flags;
+    /**
+     * How well its letters are attested: `STAMMA_CONFIDENCE_LOW` to `STAMMA_CONFIDENCE_HIGH`.
+     */
+    uint8_t confidence;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[27];
+} stamma_language;
 
 /**
  * White: moves first.
@@ -1471,6 +1611,84 @@ stamma_status stamma_polyglot_move_decode(const struct stamma_position *position
                                           uint16_t entry,
                                           stamma_move *move,
                                           struct stamma_error *error);
+
+/**
+ * @brief How many languages there are.
+ *
+ * Their numbers are 0 to that less one: `STAMMA_LANGUAGE_ENGLISH`, `STAMMA_LANGUAGE_FIGURINE`, and others that can change
+ * when a language is added to the library. So keep a language's tag, not its number.
+ *
+ * @return the count; never fails.
+ */
+uint32_t stamma_language_count(void);
+
+/**
+ * @brief Names of a language, and what to beware of with its letters.
+ *
+ * @param index    its number
+ * @param language filled in; the strings are static and in UTF-8
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such number).
+ */
+stamma_status stamma_language_at(uint32_t index, struct stamma_language *language);
+
+/**
+ * @brief Finds a language by its BCP 47 tag: `de`, `pt-BR`, `sr-Cyrl`; in any case, `_` counts as `-`.
+ *
+ * Subtags that the table does not have are dropped from the right. If there is nothing at all, the answer is English and
+ * `found` is false. The process locale is never asked.
+ *
+ * @param tag   the tag; any bytes
+ * @param len   its length in bytes, or `STAMMA_NUL`
+ * @param index set to the language's number
+ * @param found set to whether the table has the language; may be NULL
+ * @param error filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_LANGUAGE_TAG` (no tag at all). Linear in
+ *         `len`.
+ */
+stamma_status stamma_language_find(const char *tag,
+                                   size_t len,
+                                   uint32_t *index,
+                                   bool *found,
+                                   struct stamma_error *error);
+
+/**
+ * @brief The letter of a piece in moves, in UTF-8; it may have several characters (`Кр`).
+ *
+ * A pawn's letter is for tables, never printed in a move. Whether a language's letters can be printed at all is told by
+ * `STAMMA_LANGUAGE_INPUT_ONLY_LETTERS` of `stamma_language_at`.
+ *
+ * @param index the language's number
+ * @param role  the piece, `STAMMA_PAWN` to `STAMMA_KING`
+ * @param buf   where to write; NULL with `cap` 0 to measure
+ * @param cap   size of `buf`; `STAMMA_WORD_MAX` always suffices
+ * @param len   set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such language or piece),
+ *         `STAMMA_LANGUAGE_NO_LETTER` (none is known), `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_language_letters(uint32_t index,
+                                      stamma_role role,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len);
+
+/**
+ * @brief A word: the name of a piece, of the game, of check or checkmate, in UTF-8. The first one is for printing.
+ *
+ * @param index the language's number
+ * @param word  `STAMMA_PAWN` to `STAMMA_KING`, `STAMMA_WORD_CHESS`, `STAMMA_WORD_CHECK` or `STAMMA_WORD_CHECKMATE`
+ * @param nth   0 for the first word, 1 for the next one in use, until there is none
+ * @param buf   where to write; NULL with `cap` 0 to measure
+ * @param cap   size of `buf`; `STAMMA_WORD_MAX` always suffices
+ * @param len   set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such language or kind of word),
+ *         `STAMMA_LANGUAGE_NO_WORD` (no more), `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_language_words(uint32_t index,
+                                    uint8_t word,
+                                    uint32_t nth,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *len);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -178,6 +178,12 @@ statuses! {
     354 UCI_CASTLING_FORM "castling written for the other kind of rules";
     355 UCI_FORM "written in another form than the protocol's";
     356 UCI_NULL "the null move is not a move to play";
+
+    530 LANGUAGE_TAG "not a BCP 47 language tag";
+    531 LANGUAGE_NO_LETTER "no letter for that piece is known in this language";
+    532 LANGUAGE_NO_WORD "no such word is known in this language";
+    533 LANGUAGE_INPUT_ONLY "letters are missing or shared in this language: it can be read, not printed";
+    534 LANGUAGE_UNSURE "the letters of this language are not well attested";
 }
 
 impl Status {

@@ -15,6 +15,7 @@
 
 mod boundary;
 mod fen;
+mod language;
 mod library;
 mod moves;
 mod polyglot;
@@ -25,6 +26,7 @@ mod uci;
 mod validity;
 
 pub use fen::*;
+pub use language::*;
 pub use library::*;
 pub use moves::*;
 pub use polyglot::*;

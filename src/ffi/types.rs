@@ -279,3 +279,67 @@ pub const STAMMA_PERFT_DEPTH_MAX: u32 = 64;
 
 /// A C string that lives as long as the library.
 pub(crate) type StaticText = *const c_char;
+
+/// What the library knows of a language.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_language {
+    /// BCP 47 tag, `de` for example; a static string.
+    pub tag: *const c_char,
+    /// Name in English; a static string.
+    pub english_name: *const c_char,
+    /// Its own name; a static string.
+    pub native_name: *const c_char,
+    /// `STAMMA_LANGUAGE_MULTI` and other bits.
+    pub flags: u32,
+    /// How well its letters are attested: `STAMMA_CONFIDENCE_LOW` to `STAMMA_CONFIDENCE_HIGH`.
+    pub confidence: u8,
+    /// Zero.
+    pub reserved: [u8; 27],
+}
+
+/// English.
+pub const STAMMA_LANGUAGE_ENGLISH: u32 = 0;
+/// Figurines: not a language, but a set of letters that all understand.
+pub const STAMMA_LANGUAGE_FIGURINE: u32 = 1;
+
+/// A letter has several characters.
+pub const STAMMA_LANGUAGE_MULTI: u32 = 1;
+/// One letter starts another: the longest match is meant.
+pub const STAMMA_LANGUAGE_PREFIX: u32 = 2;
+/// Two pieces share a letter.
+pub const STAMMA_LANGUAGE_SHARED: u32 = 4;
+/// The script has no case.
+pub const STAMMA_LANGUAGE_CASELESS: u32 = 8;
+/// Written from right to left.
+pub const STAMMA_LANGUAGE_RTL: u32 = 16;
+/// Latin letters although the script is another.
+pub const STAMMA_LANGUAGE_LATIN_LETTERS: u32 = 32;
+/// A piece is `O`, which looks like castling.
+pub const STAMMA_LANGUAGE_LETTER_O: u32 = 64;
+/// A piece starts with `X`, which looks like a capture.
+pub const STAMMA_LANGUAGE_LETTER_X: u32 = 128;
+/// Print can name the files in its own alphabet.
+pub const STAMMA_LANGUAGE_OWN_FILES: u32 = 256;
+/// No letters are known.
+pub const STAMMA_LANGUAGE_NO_LETTERS: u32 = 512;
+/// No letter for the pawn is known.
+pub const STAMMA_LANGUAGE_NO_PAWN_LETTER: u32 = 1024;
+/// Letters are missing or shared: moves can be read, not printed.
+pub const STAMMA_LANGUAGE_INPUT_ONLY_LETTERS: u32 = 2048;
+
+/// One source for the letters, or sources that differ.
+pub const STAMMA_CONFIDENCE_LOW: u8 = 1;
+/// Some doubt about the letters.
+pub const STAMMA_CONFIDENCE_MEDIUM: u8 = 2;
+/// Several good sources for the letters.
+pub const STAMMA_CONFIDENCE_HIGH: u8 = 3;
+
+/// The game's name.
+pub const STAMMA_WORD_CHESS: u8 = 7;
+/// The word for check.
+pub const STAMMA_WORD_CHECK: u8 = 8;
+/// The word for checkmate.
+pub const STAMMA_WORD_CHECKMATE: u8 = 9;
+/// Room for any letter or word of any language, NUL included.
+pub const STAMMA_WORD_MAX: usize = 128;

@@ -6,6 +6,7 @@
 //! * Readers take linear time and never allocate.
 
 pub mod fen;
+pub mod language;
 pub mod render;
 pub mod san;
 pub mod uci;

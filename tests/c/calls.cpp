@@ -153,9 +153,28 @@ static void move_functions() {
     stamma::legal_moves = static_cast<int>(count);
 }
 
+static void word_functions() {
+    stamma_language language{};
+    stamma_error error{};
+    std::uint32_t index = 9;
+    std::size_t length = 0;
+    bool found = false;
+    char text[STAMMA_WORD_MAX];
+    CHECK(stamma_language_count() >= 70);
+    CHECK_EQ(stamma_language_find("de-AT", STAMMA_NUL, &index, &found, &error), 0);
+    CHECK(found);
+    CHECK_EQ(stamma_language_at(index, &language), 0);
+    CHECK_STR(language.native_name, "Deutsch");
+    CHECK_EQ(stamma_language_letters(index, STAMMA_KNIGHT, text, sizeof text, &length), 0);
+    CHECK_STR(text, "S");
+    CHECK_EQ(stamma_language_words(index, STAMMA_WORD_CHECKMATE, 1, text, sizeof text, &length), 0);
+    CHECK_STR(text, "Schachmatt");
+}
+
 int main() {
     position_functions();
     text_functions();
     move_functions();
+    word_functions();
     return check_report("calls");
 }

@@ -35,6 +35,7 @@ struct function {
 static stamma_position game, other_game, rights, history[3];
 static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
+static const char tag_text[] = "pt_BR";
 static const stamma_move e4 = 12 | 28 << 6;
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
@@ -91,6 +92,12 @@ PLAIN(uci_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
+PLAIN(language_at, v ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, p[0])
+PLAIN(language_find, p[0], v ? 1 : STAMMA_NUL, p[1], p[2], p[3])
+PLAIN(language_letters, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, v == 2 ? 0 : STAMMA_KING, p[0],
+      STAMMA_WORD_MAX, p[1])
+PLAIN(language_words, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_ENGLISH, v == 2 ? 10 : STAMMA_WORD_CHECKMATE,
+      v == 3 ? 2 : 1, p[0], STAMMA_WORD_MAX, p[1])
 
 CALL(error_render) {
     static const stamma_status no_such_condition = 9999;
@@ -157,12 +164,16 @@ static const struct function FUNCTIONS[] = {
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
+    ROW(language_at, 1, WRITES(OUT, stamma_language)),
+    ROW(language_find, 1, TEXT(tag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, bool), REASON),
+    ROW(language_letters, 2, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(language_words, 3, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
 };
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
 /* The functions that return something else and so follow no convention of outputs. */
 static const char *const OTHER_FUNCTIONS[] = {"stamma_version_number", "stamma_version_string", "stamma_status_name",
-                                              "stamma_status_message"};
+                                              "stamma_status_message", "stamma_language_count"};
 
 /* What one call works on: each object between guards, at a chosen distance from alignment. */
 #define FILL 0xa5

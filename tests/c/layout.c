@@ -61,6 +61,14 @@ int main(void) {
     AT(stamma_move_details, flags, 8, 4);
     AT(stamma_move_details, reserved, 12, 20);
 
+    CHECK_EQ(sizeof(stamma_language), 3 * sizeof(void *) + 32);
+    AT(stamma_language, tag, 0, sizeof(void *));
+    AT(stamma_language, english_name, sizeof(void *), sizeof(void *));
+    AT(stamma_language, native_name, 2 * sizeof(void *), sizeof(void *));
+    AT(stamma_language, flags, 3 * sizeof(void *), 4);
+    AT(stamma_language, confidence, 3 * sizeof(void *) + 4, 1);
+    AT(stamma_language, reserved, 3 * sizeof(void *) + 5, 27);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;
