@@ -205,6 +205,11 @@ impl Language {
     }
 }
 
+/// The language with this number; English for a number beyond the table.
+pub fn by_number(number: u16) -> &'static Language {
+    LANGUAGES.get(usize::from(number)).unwrap_or(&LANGUAGES[ENGLISH])
+}
+
 /// How a tag was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Match {
