@@ -14,22 +14,28 @@
 )]
 
 mod boundary;
+mod cecp;
 mod fen;
+mod iccf;
 mod library;
 mod moves;
 mod polyglot;
 mod position;
 mod san;
+mod smith;
 mod types;
 mod uci;
 mod validity;
 
+pub use cecp::*;
 pub use fen::*;
+pub use iccf::*;
 pub use library::*;
 pub use moves::*;
 pub use polyglot::*;
 pub use position::*;
 pub use san::*;
+pub use smith::*;
 pub use types::*;
 pub use uci::*;
 pub use validity::*;

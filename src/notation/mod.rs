@@ -5,9 +5,13 @@
 //! * Offsets are bytes of the text as it was given.
 //! * Readers take linear time and never allocate.
 
+pub mod cecp;
+mod coordinate;
 pub mod fen;
+pub mod iccf;
 pub mod render;
 pub mod san;
+pub mod smith;
 pub mod uci;
 
 /// How forgiving a reader is.
