@@ -147,7 +147,11 @@ impl Digits {
         if rest.is_empty() {
             return Ok(Digits { squares, promotion: None, last: place(text, rest), is_parted });
         }
+        let tail = place(text, rest);
         is_parted |= skip_separators(&mut rest);
+        if rest.is_empty() {
+            return Err(tail.error(Status::ICCF_SYNTAX));
+        }
         let last = place(text, rest);
         let digit = digit(text, &mut rest)?;
         if !rest.is_empty() {
@@ -220,7 +224,7 @@ mod tests {
         assert_eq!(error(&start, b"5259"), Error::at(Status::ICCF_SYNTAX, 3, 1));
         assert_eq!(error(&start, b"0254"), Error::at(Status::ICCF_SYNTAX, 0, 1));
         assert_eq!(error(&start, b"52541"), Error::at(Status::ICCF_PROMOTION_BAD, 0, 5).with_both(12, 28));
-        assert_eq!(error(&start, b"5254 "), Error::at(Status::ICCF_SYNTAX, 5, 0));
+        assert_eq!(error(&start, b"5254 "), Error::at(Status::ICCF_SYNTAX, 4, 1));
         assert_eq!(error(&start, b"52541x"), Error::at(Status::ICCF_SYNTAX, 5, 1));
     }
 
