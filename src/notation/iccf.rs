@@ -166,11 +166,11 @@ fn place(text: &[u8], rest: &[u8]) -> Span {
     Span::from(text.len().saturating_sub(rest.len()), rest)
 }
 
-fn pair<'a>(text: &[u8], rest: &mut &'a [u8]) -> Result<[u8; 2], Error> {
+fn pair(text: &[u8], rest: &mut &[u8]) -> Result<[u8; 2], Error> {
     Ok([digit(text, rest)?, digit(text, rest)?])
 }
 
-fn digit<'a>(text: &[u8], rest: &mut &'a [u8]) -> Result<u8, Error> {
+fn digit(text: &[u8], rest: &mut &[u8]) -> Result<u8, Error> {
     match rest.split_first() {
         Some((digit @ b'1'..=b'8', after)) => {
             *rest = after;
