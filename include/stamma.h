@@ -177,6 +177,30 @@
 #define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
 #define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
 #define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+#define STAMMA_ICCF_SYNTAX 450 /**< not a move in ICCF numeric notation: digits from 1 to 8 */
+#define STAMMA_ICCF_ILLEGAL 451 /**< not a legal move here */
+#define STAMMA_ICCF_PROMOTION_MISSING 452 /**< the fifth digit, what the pawn becomes, is missing */
+#define STAMMA_ICCF_PROMOTION_BAD 453 /**< the fifth digit names no promotion */
+#define STAMMA_ICCF_CASTLING_FORM 454 /**< castling written for the other kind of rules */
+#define STAMMA_ICCF_FORM 455 /**< written with more than digits */
+#define STAMMA_ICCF_PROMOTION_SHORT 456 /**< the rank of the promotion is left out */
+#define STAMMA_SMITH_SYNTAX 470 /**< not a move in Smith notation */
+#define STAMMA_SMITH_ILLEGAL 471 /**< not a legal move here */
+#define STAMMA_SMITH_CAPTURE 472 /**< the letter for what is taken, or for castling, is missing or wrong */
+#define STAMMA_SMITH_PROMOTION_MISSING 473 /**< the piece that the pawn becomes is missing */
+#define STAMMA_SMITH_PROMOTION_BAD 474 /**< this promotion does not exist */
+#define STAMMA_SMITH_FORM 475 /**< the letter for what is taken is in upper case */
+#define STAMMA_SMITH_CASTLING_FORM 476 /**< castling is written with the king's squares */
+#define STAMMA_CECP_SYNTAX 480 /**< not a move of the xboard protocol */
+#define STAMMA_CECP_ILLEGAL 481 /**< not a legal move here */
+#define STAMMA_CECP_PROMOTION_MISSING 482 /**< the piece that the pawn becomes is missing */
+#define STAMMA_CECP_PROMOTION_BAD 483 /**< this promotion does not exist */
+#define STAMMA_CECP_CASTLING_FORM 484 /**< castling written for the other kind of rules */
+#define STAMMA_CECP_FORM 485 /**< written in another form than the protocol's */
+#define STAMMA_CECP_NULL 486 /**< the null move is not a move to play */
+#define STAMMA_CECP_USERMOVE 487 /**< the word usermove before the move */
+#define STAMMA_CECP_DROP 488 /**< a drop belongs to another variant of chess */
+#define STAMMA_CECP_MULTI_LEG 489 /**< a move of several legs belongs to another variant of chess */
 #define STAMMA_LANGUAGE_TAG 530 /**< not a BCP 47 language tag */
 #define STAMMA_LANGUAGE_NO_LETTER 531 /**< no letter for that piece is known in this language */
 #define STAMMA_LANGUAGE_NO_WORD 532 /**< no such word is known in this language */
@@ -351,7 +375,7 @@
 #define STAMMA_PLACEMENT_ONLY (1 << 10)
 
 /**
- * UCI: accept `0000` as `STAMMA_MOVE_NULL`.
+ * UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
  */
 #define STAMMA_ALLOW_NULL (1 << 11)
 
@@ -2021,6 +2045,156 @@ stamma_status stamma_uci_decode(const struct stamma_position *position,
                                 size_t cap,
                                 size_t *count,
                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move as the xboard protocol does: `e2e4`, `e7e8q`, `@@@@` for `STAMMA_MOVE_NULL`; castling `e1g1` in
+ *        standard chess, `O-O` and `O-O-O` in Chess960.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move, or `STAMMA_MOVE_NULL`
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 6 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_cecp_encode(const struct stamma_position *position,
+                                 stamma_move move,
+                                 uint32_t options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move of the xboard protocol, with or without `usermove ` before it.
+ *
+ * Drops (`P@h3`) and moves of several legs (`c4d5,d5e4`) are refused with their own conditions.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level, and `STAMMA_ALLOW_NULL` to accept `@@@@`; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_CECP_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_cecp_decode(const struct stamma_position *position,
+                                 const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 stamma_move *move,
+                                 struct stamma_diagnostic *diags,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move in ICCF numeric notation: `5254`, `67682` (promotion to a rook), `5171` (castling); in Chess960
+ *        castling is the king's square and the rook's square.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 6 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_iccf_encode(const struct stamma_position *position,
+                                 stamma_move move,
+                                 uint32_t options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move in ICCF numeric notation.
+ *
+ * Tolerant takes spaces and dashes between the squares and castling with the king onto its rook; guess makes a queen of a
+ * pawn whose fifth digit is missing, and reads promotions without the destination's rank, `6762` for f7-f8=R.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_ICCF_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_iccf_decode(const struct stamma_position *position,
+                                 const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 stamma_move *move,
+                                 struct stamma_diagnostic *diags,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move in Smith notation: `e2e4`, `e4d5p`, `e5d6E` (en passant), `f7g8nQ`, `e1g1c` and `e1c1C` (castling).
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 7 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_smith_encode(const struct stamma_position *position,
+                                  stamma_move move,
+                                  uint32_t options,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Reads a move in Smith notation.
+ *
+ * Tolerant takes capture letters in upper case, and such as are missing or wrong (`STAMMA_SMITH_CAPTURE`).
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_SMITH_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_smith_decode(const struct stamma_position *position,
+                                  const char *text,
+                                  size_t len,
+                                  uint32_t options,
+                                  stamma_move *move,
+                                  struct stamma_diagnostic *diags,
+                                  size_t cap,
+                                  size_t *count,
+                                  struct stamma_error *error);
 
 /**
  * @brief The key under which a Polyglot opening book files a position.

@@ -195,6 +195,33 @@ statuses! {
     355 UCI_FORM "written in another form than the protocol's";
     356 UCI_NULL "the null move is not a move to play";
 
+    450 ICCF_SYNTAX "not a move in ICCF numeric notation: digits from 1 to 8";
+    451 ICCF_ILLEGAL "not a legal move here" "{0s}-{1s} is not a legal move here";
+    452 ICCF_PROMOTION_MISSING "the fifth digit, what the pawn becomes, is missing" "a pawn that reaches {1s} needs a fifth digit, 1 to 4";
+    453 ICCF_PROMOTION_BAD "the fifth digit names no promotion" "{0s}-{1s} is no promotion to the piece of that digit";
+    454 ICCF_CASTLING_FORM "castling written for the other kind of rules";
+    455 ICCF_FORM "written with more than digits";
+    456 ICCF_PROMOTION_SHORT "the rank of the promotion is left out" "the rank of the promotion on {1s} is left out";
+
+    470 SMITH_SYNTAX "not a move in Smith notation";
+    471 SMITH_ILLEGAL "not a legal move here" "{0s}{1s} is not a legal move here";
+    472 SMITH_CAPTURE "the letter for what is taken, or for castling, is missing or wrong";
+    473 SMITH_PROMOTION_MISSING "the piece that the pawn becomes is missing" "a pawn that reaches {1s} needs Q, R, B or N";
+    474 SMITH_PROMOTION_BAD "this promotion does not exist" "{0s}{1s} is no promotion to that piece";
+    475 SMITH_FORM "the letter for what is taken is in upper case";
+    476 SMITH_CASTLING_FORM "castling is written with the king's squares";
+
+    480 CECP_SYNTAX "not a move of the xboard protocol";
+    481 CECP_ILLEGAL "not a legal move here" "{0s}{1s} is not a legal move here";
+    482 CECP_PROMOTION_MISSING "the piece that the pawn becomes is missing" "a pawn that reaches {1s} needs q, r, b or n";
+    483 CECP_PROMOTION_BAD "this promotion does not exist" "{0s}{1s} is no promotion to that piece";
+    484 CECP_CASTLING_FORM "castling written for the other kind of rules";
+    485 CECP_FORM "written in another form than the protocol's";
+    486 CECP_NULL "the null move is not a move to play";
+    487 CECP_USERMOVE "the word usermove before the move";
+    488 CECP_DROP "a drop belongs to another variant of chess";
+    489 CECP_MULTI_LEG "a move of several legs belongs to another variant of chess";
+
     530 LANGUAGE_TAG "not a BCP 47 language tag";
     531 LANGUAGE_NO_LETTER "no letter for that piece is known in this language";
     532 LANGUAGE_NO_WORD "no such word is known in this language";

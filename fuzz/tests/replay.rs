@@ -38,6 +38,11 @@ fn uci() {
 }
 
 #[test]
+fn machine() {
+    replay("machine");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

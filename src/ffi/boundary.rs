@@ -8,7 +8,7 @@
 use core::ffi::{c_char, CStr};
 
 use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
-use crate::board::Position;
+use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
 use crate::status::{Diagnose, Diagnostic, Error, Status};
@@ -407,4 +407,34 @@ pub(crate) fn level(options: u32, default: Level) -> Result<Level, Error> {
 #[cold]
 pub(crate) fn bad_argument(value: u32) -> Error {
     Error::new(Status::ERR_ARGUMENT).with(value)
+}
+
+/// What the functions that read a move have in common; `decode` reads and reports, and is called once more if the caller
+/// wants the reports, which are written on success only.
+pub(crate) struct MoveReader<'a> {
+    pub position: In<stamma_position>,
+    pub text: &'a [u8],
+    pub mv: Out<u16>,
+    pub list: OutSlice<stamma_diagnostic>,
+    pub count: Out<usize>,
+}
+
+impl MoveReader<'_> {
+    pub fn read(
+        self,
+        decode: impl Fn(&Position, &[u8], &mut DiagnosticsOut) -> Result<Move, Error>,
+    ) -> Result<(), Error> {
+        let (out, list) = (self.mv.require()?, self.list.require()?);
+        let position = self.position.position()?;
+        let nowhere = OutSlice { start: core::ptr::null_mut(), len: 0 };
+        let mut reports = DiagnosticsOut::new(nowhere);
+        let mv = decode(&position, self.text, &mut reports)?;
+        if list.len > 0 && reports.count > 0 {
+            reports = DiagnosticsOut::new(list);
+            decode(&position, self.text, &mut reports)?;
+        }
+        self.count.set(reports.count);
+        out.set(mv.bits());
+        Ok(())
+    }
 }

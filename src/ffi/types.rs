@@ -228,7 +228,7 @@ pub const STAMMA_CHESS960: u32 = 1 << 8;
 pub const STAMMA_RULES_AUTO: u32 = 1 << 9;
 /// FEN, reading and writing: the board alone (Forsyth). Read, the rest is White to move, no rights, `0 1`.
 pub const STAMMA_PLACEMENT_ONLY: u32 = 1 << 10;
-/// UCI: accept `0000` as `STAMMA_MOVE_NULL`.
+/// UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
 pub const STAMMA_ALLOW_NULL: u32 = 1 << 11;
 /// FEN, writing: name the en passant square after every double step, as the PGN standard has it. Without one of these
 /// three bits it is named when a capture on it is legal.

@@ -6,10 +6,14 @@
 //! * Readers take linear time and never allocate.
 
 pub mod annotation;
+pub mod cecp;
+mod coordinate;
 pub mod fen;
+pub mod iccf;
 pub mod language;
 pub mod render;
 pub mod san;
+pub mod smith;
 pub mod uci;
 
 /// How forgiving a reader is.

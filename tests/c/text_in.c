@@ -22,6 +22,18 @@ static stamma_status read_uci(const char *text, size_t len, stamma_diagnostic *d
                               stamma_error *error) {
     return stamma_uci_decode(&game, text, len, STAMMA_LEVEL_TOLERANT, &move, diags, cap, count, error);
 }
+static stamma_status read_cecp(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    return stamma_cecp_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
+static stamma_status read_iccf(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    return stamma_iccf_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
+static stamma_status read_smith(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                stamma_error *error) {
+    return stamma_smith_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
 
 static const struct {
     const char *name;
@@ -32,6 +44,9 @@ static const struct {
     {"fen_parse", read_fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
+    {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},
+    {"iccf_decode", read_iccf, "7163", -STAMMA_ICCF_SYNTAX},
+    {"smith_decode", read_smith, "g1f3", -STAMMA_SMITH_SYNTAX},
 };
 #define READER_COUNT (sizeof READERS / sizeof *READERS)
 
