@@ -158,6 +158,29 @@
 #define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
 #define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
 #define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+#define STAMMA_DESC_SYNTAX 500 /**< not a move in descriptive notation */
+#define STAMMA_DESC_ILLEGAL 501 /**< no legal move fits */
+#define STAMMA_DESC_LEAVES_KING_IN_CHECK 502 /**< the move leaves the own king in check */
+#define STAMMA_DESC_AMBIGUOUS 503 /**< more than one legal move fits */
+#define STAMMA_DESC_FORM 504 /**< names a legal move, but not in the form that this level asks for */
+#define STAMMA_DESC_CHECK_MARK 505 /**< the check or mate mark is missing or wrong */
+#define STAMMA_DESC_PROMOTION_MISSING 506 /**< the piece that the pawn becomes is missing */
+#define STAMMA_DESC_PROMOTION_BAD 507 /**< this promotion does not exist */
+#define STAMMA_DESC_PROMOTION_FORM 508 /**< a promotion is written as a letter in round brackets */
+#define STAMMA_DESC_EP_MARK 509 /**< the en passant mark is missing or wrong */
+#define STAMMA_DESC_EP_SQUARE 510 /**< the square is not that of the pawn taken en passant */
+#define STAMMA_DESC_WING 511 /**< a piece named by the wing that it started on */
+#define STAMMA_DESC_WING_GUESSED 512 /**< which piece started on that wing is a guess */
+#define STAMMA_DESC_CASTLING_FORM 513 /**< castling is written O-O or O-O-O */
+#define STAMMA_DESC_LETTER 514 /**< pieces are written K Q R B N P */
+#define STAMMA_DESC_SPACING 515 /**< spaces, dots or commas within or around the move */
+#define STAMMA_DESC_SIGN 516 /**< a move is written with - and a capture with x */
+#define STAMMA_DESC_RANK_FORM 517 /**< a rank is written as a digit */
+#define STAMMA_DESC_PLACE_FORM 518 /**< an origin is written as a square in round brackets */
+#define STAMMA_DESC_MARK_FORM 519 /**< marks are written ch, mate and e.p. after a space */
+#define STAMMA_DESC_MARK_DECIDES 520 /**< only the check or mate mark tells which move is meant */
+#define STAMMA_DESC_NO_SQUARE 521 /**< neither a square nor a piece taken is named */
+#define STAMMA_DESC_SUFFIX 522 /**< an annotation behind the move */
 /** @} */
 
 /**
@@ -434,6 +457,31 @@
  * The deepest perft.
  */
 #define STAMMA_PERFT_DEPTH_MAX 64
+
+/**
+ * Descriptive, writing: the knight as `Kt`.
+ */
+#define STAMMA_DESC_KT (1 << 20)
+
+/**
+ * Descriptive, writing: a promotion as `P-K8=Q`. Without this and the next bit as `P-K8(Q)`.
+ */
+#define STAMMA_DESC_PROMOTION_EQUALS (1 << 21)
+
+/**
+ * Descriptive, writing: a promotion as `P-K8/Q`.
+ */
+#define STAMMA_DESC_PROMOTION_SLASH (1 << 22)
+
+/**
+ * Descriptive, writing: `+` and `‡` instead of ` ch` and ` mate`.
+ */
+#define STAMMA_DESC_SYMBOLS (1 << 23)
+
+/**
+ * Descriptive, writing: the first rank as `sq`, `R-K sq`.
+ */
+#define STAMMA_DESC_SQ (1 << 24)
 
 /**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
@@ -1432,6 +1480,60 @@ stamma_status stamma_uci_decode(const struct stamma_position *position,
                                 size_t cap,
                                 size_t *count,
                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move as English books did until about 1980: `P-K4`, `QPxB`, `R(Q1)-KB1`, `P-R8(Q)`, `B-N5 ch`.
+ *
+ * The text is the shortest of a fixed list of forms that fits no other legal move.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  `STAMMA_DESC_KT`, one of `STAMMA_DESC_PROMOTION_EQUALS` and `STAMMA_DESC_PROMOTION_SLASH`,
+ *                 `STAMMA_DESC_SYMBOLS`, `STAMMA_DESC_SQ`; 0 is the form that the strict level reads. What other
+ *                 styles write is read at the tolerant level
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_MOVE_TEXT_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_descriptive_encode(const struct stamma_position *position,
+                                        stamma_move move,
+                                        uint32_t options,
+                                        char *buf,
+                                        size_t cap,
+                                        size_t *len,
+                                        struct stamma_error *error);
+
+/**
+ * @brief Reads a move in English descriptive notation.
+ *
+ * The move alone, without its number. `Kt`, spaces and dots, `Sq`, `takes`, `Castles` and the like are read from the
+ * tolerant level on. A check or mate mark that is missing or wrong is only reported. Where several moves fit, the
+ * error's `squares` are their origins.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is tolerant
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_DESC_…` condition. Linear in `len`.
+ */
+stamma_status stamma_descriptive_decode(const struct stamma_position *position,
+                                        const char *text,
+                                        size_t len,
+                                        uint32_t options,
+                                        stamma_move *move,
+                                        struct stamma_diagnostic *diags,
+                                        size_t cap,
+                                        size_t *count,
+                                        struct stamma_error *error);
 
 /**
  * @brief The key under which a Polyglot opening book files a position.

@@ -38,6 +38,11 @@ fn uci() {
 }
 
 #[test]
+fn descriptive() {
+    replay("descriptive");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

@@ -14,6 +14,7 @@
 )]
 
 mod boundary;
+mod descriptive;
 mod fen;
 mod library;
 mod moves;
@@ -24,6 +25,7 @@ mod types;
 mod uci;
 mod validity;
 
+pub use descriptive::*;
 pub use fen::*;
 pub use library::*;
 pub use moves::*;

@@ -279,3 +279,14 @@ pub const STAMMA_PERFT_DEPTH_MAX: u32 = 64;
 
 /// A C string that lives as long as the library.
 pub(crate) type StaticText = *const c_char;
+
+/// Descriptive, writing: the knight as `Kt`.
+pub const STAMMA_DESC_KT: u32 = 1 << 20;
+/// Descriptive, writing: a promotion as `P-K8=Q`. Without this and the next bit as `P-K8(Q)`.
+pub const STAMMA_DESC_PROMOTION_EQUALS: u32 = 1 << 21;
+/// Descriptive, writing: a promotion as `P-K8/Q`.
+pub const STAMMA_DESC_PROMOTION_SLASH: u32 = 1 << 22;
+/// Descriptive, writing: `+` and `‡` instead of ` ch` and ` mate`.
+pub const STAMMA_DESC_SYMBOLS: u32 = 1 << 23;
+/// Descriptive, writing: the first rank as `sq`, `R-K sq`.
+pub const STAMMA_DESC_SQ: u32 = 1 << 24;

@@ -23,6 +23,11 @@ static stamma_status read_uci(const char *text, size_t len, stamma_diagnostic *d
     return stamma_uci_decode(&game, text, len, STAMMA_LEVEL_TOLERANT, &move, diags, cap, count, error);
 }
 
+static stamma_status read_descriptive(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                      stamma_error *error) {
+    return stamma_descriptive_decode(&game, text, len, 0, &move, diags, cap, count, error);
+}
+
 static const struct {
     const char *name;
     reader *read;
@@ -32,6 +37,7 @@ static const struct {
     {"fen_parse", read_fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
+    {"descriptive_decode", read_descriptive, "N-KB3", -STAMMA_DESC_SYNTAX},
 };
 #define READER_COUNT (sizeof READERS / sizeof *READERS)
 
