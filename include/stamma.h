@@ -201,11 +201,36 @@
 #define STAMMA_CECP_USERMOVE 487 /**< the word usermove before the move */
 #define STAMMA_CECP_DROP 488 /**< a drop belongs to another variant of chess */
 #define STAMMA_CECP_MULTI_LEG 489 /**< a move of several legs belongs to another variant of chess */
+#define STAMMA_DESC_SYNTAX 500 /**< not a move in descriptive notation */
+#define STAMMA_DESC_ILLEGAL 501 /**< no legal move fits */
+#define STAMMA_DESC_LEAVES_KING_IN_CHECK 502 /**< the move leaves the own king in check */
+#define STAMMA_DESC_AMBIGUOUS 503 /**< more than one legal move fits */
+#define STAMMA_DESC_FORM 504 /**< names a legal move, but not in the form that this level asks for */
+#define STAMMA_DESC_CHECK_MARK 505 /**< the check or mate mark is missing or wrong */
+#define STAMMA_DESC_PROMOTION_MISSING 506 /**< the piece that the pawn becomes is missing */
+#define STAMMA_DESC_PROMOTION_BAD 507 /**< this promotion does not exist */
+#define STAMMA_DESC_PROMOTION_FORM 508 /**< a promotion is written as a letter in round brackets */
+#define STAMMA_DESC_EP_MARK 509 /**< the en passant mark is missing or wrong */
+#define STAMMA_DESC_EP_SQUARE 510 /**< the square is not that of the pawn taken en passant */
+#define STAMMA_DESC_WING 511 /**< a piece named by the wing that it started on */
+#define STAMMA_DESC_WING_GUESSED 512 /**< which piece started on that wing is a guess */
+#define STAMMA_DESC_CASTLING_FORM 513 /**< castling is written O-O or O-O-O */
+#define STAMMA_DESC_LETTER 514 /**< pieces are written K Q R B N P */
+#define STAMMA_DESC_SPACING 515 /**< spaces, dots or commas within or around the move */
+#define STAMMA_DESC_SIGN 516 /**< a move is written with - and a capture with x */
+#define STAMMA_DESC_RANK_FORM 517 /**< a rank is written as a digit */
+#define STAMMA_DESC_PLACE_FORM 518 /**< an origin is written as a square in round brackets */
+#define STAMMA_DESC_MARK_FORM 519 /**< marks are written ch, mate and e.p. after a space */
+#define STAMMA_DESC_MARK_DECIDES 520 /**< only the check or mate mark tells which move is meant */
+#define STAMMA_DESC_NO_SQUARE 521 /**< neither a square nor a piece taken is named */
+#define STAMMA_DESC_SUFFIX 522 /**< an annotation behind the move */
 #define STAMMA_LANGUAGE_TAG 530 /**< not a BCP 47 language tag */
 #define STAMMA_LANGUAGE_NO_LETTER 531 /**< no letter for that piece is known in this language */
 #define STAMMA_LANGUAGE_NO_WORD 532 /**< no such word is known in this language */
 #define STAMMA_LANGUAGE_INPUT_ONLY 533 /**< letters are missing or shared in this language: it can be read, not printed */
 #define STAMMA_LANGUAGE_UNSURE 534 /**< the letters of this language are not well attested */
+#define STAMMA_ANY_UNREAD 600 /**< no notation reads this as a legal move */
+#define STAMMA_ANY_AMBIGUOUS 601 /**< notations or languages disagree about this move */
 /** @} */
 
 /**
@@ -774,6 +799,61 @@
 #define STAMMA_SAYS_DRAW_OFFER 16
 
 /**
+ * Descriptive, writing: the knight as `Kt`.
+ */
+#define STAMMA_DESC_KT (1 << 20)
+
+/**
+ * Descriptive, writing: a promotion as `P-K8=Q`. Without this and the next bit as `P-K8(Q)`.
+ */
+#define STAMMA_DESC_PROMOTION_EQUALS (1 << 21)
+
+/**
+ * Descriptive, writing: a promotion as `P-K8/Q`.
+ */
+#define STAMMA_DESC_PROMOTION_SLASH (1 << 22)
+
+/**
+ * Descriptive, writing: `+` and `‡` instead of ` ch` and ` mate`.
+ */
+#define STAMMA_DESC_SYMBOLS (1 << 23)
+
+/**
+ * Descriptive, writing: the first rank as `sq`, `R-K sq`.
+ */
+#define STAMMA_DESC_SQ (1 << 24)
+
+/**
+ * SAN, figurines, long and reversible forms, in any language.
+ */
+#define STAMMA_NOTATION_ALGEBRAIC 1
+
+/**
+ * UCI move text.
+ */
+#define STAMMA_NOTATION_UCI 2
+
+/**
+ * xboard's coordinates.
+ */
+#define STAMMA_NOTATION_CECP 3
+
+/**
+ * ICCF numeric.
+ */
+#define STAMMA_NOTATION_ICCF 4
+
+/**
+ * Smith notation.
+ */
+#define STAMMA_NOTATION_SMITH 5
+
+/**
+ * English descriptive.
+ */
+#define STAMMA_NOTATION_DESCRIPTIVE 6
+
+/**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
  * few positive notes. In structs that report a condition it is the number itself.
  */
@@ -1052,6 +1132,28 @@ typedef struct stamma_style {
      */
     uint8_t reserved[16];
 } stamma_style;
+
+/**
+ * One way to read a move.
+ */
+typedef struct stamma_candidate {
+    /**
+     * The legal move.
+     */
+    stamma_move move;
+    /**
+     * Whose piece letters were read; English where the text has none.
+     */
+    uint16_t language;
+    /**
+     * `STAMMA_NOTATION_ALGEBRAIC` and others.
+     */
+    uint8_t notation;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[3];
+} stamma_candidate;
 
 /**
  * What the library knows of a language.
@@ -2195,6 +2297,91 @@ stamma_status stamma_smith_decode(const struct stamma_position *position,
                                   size_t cap,
                                   size_t *count,
                                   struct stamma_error *error);
+
+/**
+ * @brief Writes a move as English books did until about 1980: `P-K4`, `QPxB`, `R(Q1)-KB1`, `P-R8(Q)`, `B-N5 ch`.
+ *
+ * The text is the shortest of a fixed list of forms that fits no other legal move.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  `STAMMA_DESC_KT`, one of `STAMMA_DESC_PROMOTION_EQUALS` and `STAMMA_DESC_PROMOTION_SLASH`,
+ *                 `STAMMA_DESC_SYMBOLS`, `STAMMA_DESC_SQ`; 0 is the form that the strict level reads. What other
+ *                 styles write is read at the tolerant level
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_MOVE_TEXT_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_descriptive_encode(const struct stamma_position *position,
+                                        stamma_move move,
+                                        uint32_t options,
+                                        char *buf,
+                                        size_t cap,
+                                        size_t *len,
+                                        struct stamma_error *error);
+
+/**
+ * @brief Reads a move in English descriptive notation.
+ *
+ * The move alone, without its number. `Kt`, spaces and dots, `Sq`, `takes`, `Castles` and the like are read from the
+ * tolerant level on. A check or mate mark that is missing or wrong is only reported. Where several moves fit, the
+ * error's `squares` are their origins.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is tolerant
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_DESC_…` condition. Linear in `len`.
+ */
+stamma_status stamma_descriptive_decode(const struct stamma_position *position,
+                                        const char *text,
+                                        size_t len,
+                                        uint32_t options,
+                                        stamma_move *move,
+                                        struct stamma_diagnostic *diags,
+                                        size_t cap,
+                                        size_t *count,
+                                        struct stamma_error *error);
+
+/**
+ * @brief Reads a move without asking what it is written in: algebraic in any language, figurines, long forms, UCI,
+ *        xboard, ICCF, Smith, descriptive. Tells all the ways to read it, and the move when they agree.
+ *
+ * @param position   the position the move is made in; must be legal
+ * @param text       the text; any bytes
+ * @param len        its length in bytes, or `STAMMA_NUL`
+ * @param options    a level; 0 is tolerant
+ * @param languages  numbers of the languages to try for algebraic notation; NULL with `n` 0 is all of them
+ * @param n          how many, at most 128
+ * @param move       set to the legal move on success
+ * @param candidates room for `cap` ways to read it, written also when they disagree; NULL with `cap` 0 if not wanted
+ * @param cap        its size
+ * @param count      set to how many ways there are, also beyond `cap` and when they disagree; may be NULL
+ * @param error      filled in on failure; may be NULL. For `STAMMA_ANY_AMBIGUOUS` its `squares` are the origins
+ * @return 0, or minus `STAMMA_ANY_UNREAD`, `STAMMA_ANY_AMBIGUOUS` (the ways disagree), `STAMMA_ERR_NULL`,
+ *         `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position). Linear in `len` times the languages tried.
+ */
+stamma_status stamma_move_decode_any(const struct stamma_position *position,
+                                     const char *text,
+                                     size_t len,
+                                     uint32_t options,
+                                     const uint16_t *languages,
+                                     size_t n,
+                                     stamma_move *move,
+                                     struct stamma_candidate *candidates,
+                                     size_t cap,
+                                     size_t *count,
+                                     struct stamma_error *error);
 
 /**
  * @brief The key under which a Polyglot opening book files a position.

@@ -222,11 +222,38 @@ statuses! {
     488 CECP_DROP "a drop belongs to another variant of chess";
     489 CECP_MULTI_LEG "a move of several legs belongs to another variant of chess";
 
+    500 DESC_SYNTAX "not a move in descriptive notation";
+    501 DESC_ILLEGAL "no legal move fits";
+    502 DESC_LEAVES_KING_IN_CHECK "the move leaves the own king in check" "the move leaves the own king in check: nothing on {squares} can make it";
+    503 DESC_AMBIGUOUS "more than one legal move fits" "more than one legal move fits, from {squares}";
+    504 DESC_FORM "names a legal move, but not in the form that this level asks for";
+    505 DESC_CHECK_MARK "the check or mate mark is missing or wrong";
+    506 DESC_PROMOTION_MISSING "the piece that the pawn becomes is missing" "a pawn that reaches {1s} needs (Q), (R), (B) or (N)";
+    507 DESC_PROMOTION_BAD "this promotion does not exist";
+    508 DESC_PROMOTION_FORM "a promotion is written as a letter in round brackets";
+    509 DESC_EP_MARK "the en passant mark is missing or wrong";
+    510 DESC_EP_SQUARE "the square is not that of the pawn taken en passant";
+    511 DESC_WING "a piece named by the wing that it started on";
+    512 DESC_WING_GUESSED "which piece started on that wing is a guess";
+    513 DESC_CASTLING_FORM "castling is written O-O or O-O-O";
+    514 DESC_LETTER "pieces are written K Q R B N P";
+    515 DESC_SPACING "spaces, dots or commas within or around the move";
+    516 DESC_SIGN "a move is written with - and a capture with x";
+    517 DESC_RANK_FORM "a rank is written as a digit";
+    518 DESC_PLACE_FORM "an origin is written as a square in round brackets";
+    519 DESC_MARK_FORM "marks are written ch, mate and e.p. after a space";
+    520 DESC_MARK_DECIDES "only the check or mate mark tells which move is meant";
+    521 DESC_NO_SQUARE "neither a square nor a piece taken is named";
+    522 DESC_SUFFIX "an annotation behind the move";
+
     530 LANGUAGE_TAG "not a BCP 47 language tag";
     531 LANGUAGE_NO_LETTER "no letter for that piece is known in this language";
     532 LANGUAGE_NO_WORD "no such word is known in this language";
     533 LANGUAGE_INPUT_ONLY "letters are missing or shared in this language: it can be read, not printed";
     534 LANGUAGE_UNSURE "the letters of this language are not well attested";
+
+    600 ANY_UNREAD "no notation reads this as a legal move";
+    601 ANY_AMBIGUOUS "notations or languages disagree about this move" "read in different ways it is a move from {squares}";
 }
 
 impl Status {

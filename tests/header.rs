@@ -13,9 +13,23 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 14] = [
-    "types", "library", "position", "validity", "fen", "moves", "san", "style", "uci", "cecp", "iccf", "smith",
-    "polyglot", "language",
+const FILES: [&str; 16] = [
+    "types",
+    "library",
+    "position",
+    "validity",
+    "fen",
+    "moves",
+    "san",
+    "style",
+    "uci",
+    "cecp",
+    "iccf",
+    "smith",
+    "descriptive",
+    "any",
+    "polyglot",
+    "language",
 ];
 
 fn versions() -> String {

@@ -1,11 +1,13 @@
 //! The bodies of the fuzz targets. Each takes any bytes and panics when a promise of the library is broken; so the same
 //! code runs under a fuzzer and, over the stored seeds, as an ordinary test.
 //!
-//! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard): any text at every level, in Rust and through the C functions.
+//! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard), [`descriptive`]: any text at every level, in Rust and
+//!   through the C functions.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
 mod c;
+pub mod descriptive;
 pub mod differential;
 pub mod fen;
 mod input;
@@ -20,11 +22,12 @@ pub mod uci;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 6] = [
+pub const TARGETS: [(&str, Body); 7] = [
     ("fen", fen::run),
     ("san", san::run),
     ("uci", uci::run),
     ("machine", machine::run),
+    ("descriptive", descriptive::run),
     ("position", position::run),
     ("differential", differential::run),
 ];

@@ -43,6 +43,11 @@ fn machine() {
 }
 
 #[test]
+fn descriptive() {
+    replay("descriptive");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

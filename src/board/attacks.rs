@@ -28,7 +28,6 @@ static BISHOP_LINES: [Bitboard; 64] = empty_board_lines(true);
 #[allow(long_running_const_eval)]
 static SLIDERS: [Bitboard; SLIDER_SETS] = slider_sets();
 static BETWEEN: [[Bitboard; 64]; 64] = between_table();
-static LINE: [[Bitboard; 64]; 64] = line_table();
 
 /// All rook sets together, counted once so that the bishop sets can follow them.
 const ROOK_SETS: u32 = 102_400;
@@ -102,13 +101,6 @@ pub fn bishop_lines(square: Square) -> Bitboard {
 #[expect(clippy::indexing_slicing, reason = "Square::index is below 64")]
 pub fn between(a: Square, b: Square) -> Bitboard {
     by_square(&BETWEEN[a.index()], b)
-}
-
-/// The whole line through two squares from edge to edge, both included; empty when they share none or are equal.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "Square::index is below 64")]
-pub fn line(a: Square, b: Square) -> Bitboard {
-    by_square(&LINE[a.index()], b)
 }
 
 // What follows runs in the compiler only.
@@ -259,25 +251,6 @@ const fn between_table() -> [[Bitboard; 64]; 64] {
     table
 }
 
-#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
-const fn line_table() -> [[Bitboard; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut pair = 0;
-    while pair < 64 * 64 {
-        let (a, b) = (square_of(pair >> 6), square_of(pair & 63));
-        let mut kind = 0;
-        while kind < 4 {
-            let line = two_lines(a, kind >= 2)[kind & 1];
-            if line & b.bit() != 0 {
-                table[pair >> 6][pair & 63] = line | a.bit();
-            }
-            kind += 1;
-        }
-        pair += 1;
-    }
-    table
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -342,8 +315,6 @@ mod tests {
         assert_eq!(between(at("a1"), at("d4")), at("b2").bit() | at("c3").bit());
         assert_eq!(between(at("a1"), at("b3")), 0);
         assert_eq!(between(at("e1"), at("e8")).count_ones(), 6);
-        assert_eq!(line(at("a8"), at("c6")), 0x0102_0408_1020_4080);
-        assert_eq!(line(at("a1"), at("a1")), 0);
         assert_eq!(knight(at("a1")), at("b3").bit() | at("c2").bit());
         assert_eq!(king(at("h8")).count_ones(), 3);
         assert_eq!(pawn(Color::White, at("a2")), at("b3").bit());

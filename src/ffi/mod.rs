@@ -13,8 +13,10 @@
     reason = "these are C's names and C's contracts"
 )]
 
+mod any;
 mod boundary;
 mod cecp;
+mod descriptive;
 mod fen;
 mod iccf;
 mod language;
@@ -29,7 +31,9 @@ mod types;
 mod uci;
 mod validity;
 
+pub use any::*;
 pub use cecp::*;
+pub use descriptive::*;
 pub use fen::*;
 pub use iccf::*;
 pub use language::*;

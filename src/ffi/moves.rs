@@ -75,7 +75,7 @@ pub unsafe extern "C" fn stamma_legal_moves(
         let position = position.position()?;
         let moves = moves.require()?;
         let mut local = LocalMoves { list: [0; LOCAL], count: 0 };
-        position.visit_legal_moves(&mut local)?;
+        position.push_legal_moves(&mut local)?;
         count.set(match local.list.get(..local.count) {
             Some(list) => {
                 moves.set_all(list);

@@ -472,3 +472,40 @@ pub const STAMMA_SAYS_DOUBLE_CHECK: u32 = 4;
 pub const STAMMA_SAYS_EN_PASSANT: u32 = 8;
 /// The text offers a draw.
 pub const STAMMA_SAYS_DRAW_OFFER: u32 = 16;
+/// Descriptive, writing: the knight as `Kt`.
+pub const STAMMA_DESC_KT: u32 = 1 << 20;
+/// Descriptive, writing: a promotion as `P-K8=Q`. Without this and the next bit as `P-K8(Q)`.
+pub const STAMMA_DESC_PROMOTION_EQUALS: u32 = 1 << 21;
+/// Descriptive, writing: a promotion as `P-K8/Q`.
+pub const STAMMA_DESC_PROMOTION_SLASH: u32 = 1 << 22;
+/// Descriptive, writing: `+` and `‡` instead of ` ch` and ` mate`.
+pub const STAMMA_DESC_SYMBOLS: u32 = 1 << 23;
+/// Descriptive, writing: the first rank as `sq`, `R-K sq`.
+pub const STAMMA_DESC_SQ: u32 = 1 << 24;
+
+/// One way to read a move.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_candidate {
+    /// The legal move.
+    pub r#move: stamma_move,
+    /// Whose piece letters were read; English where the text has none.
+    pub language: u16,
+    /// `STAMMA_NOTATION_ALGEBRAIC` and others.
+    pub notation: u8,
+    /// Zero.
+    pub reserved: [u8; 3],
+}
+
+/// SAN, figurines, long and reversible forms, in any language.
+pub const STAMMA_NOTATION_ALGEBRAIC: u8 = 1;
+/// UCI move text.
+pub const STAMMA_NOTATION_UCI: u8 = 2;
+/// xboard's coordinates.
+pub const STAMMA_NOTATION_CECP: u8 = 3;
+/// ICCF numeric.
+pub const STAMMA_NOTATION_ICCF: u8 = 4;
+/// Smith notation.
+pub const STAMMA_NOTATION_SMITH: u8 = 5;
+/// English descriptive.
+pub const STAMMA_NOTATION_DESCRIPTIVE: u8 = 6;

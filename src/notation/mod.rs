@@ -6,8 +6,10 @@
 //! * Readers take linear time and never allocate.
 
 pub mod annotation;
+pub mod any;
 pub mod cecp;
 mod coordinate;
+pub mod descriptive;
 pub mod fen;
 pub mod iccf;
 pub mod language;

@@ -8,7 +8,7 @@
 
 use crate::board::bitboard::{lowest, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
-use crate::notation::san;
+use crate::notation::{descriptive, san};
 use crate::rules::castling::Obstacle;
 use crate::rules::lists::MoveSink;
 use crate::status::{Error, Status};
@@ -75,6 +75,25 @@ fn message(error: &Error, text: Option<&[u8]>, position: Option<&Position>, out:
                 Err(_) => out.str(error.status.message()),
             }
         }
+        (Status::DESC_AMBIGUOUS, Some(position)) => ambiguous_descriptive(error, text, position, out),
+        (Status::DESC_FORM, Some(position)) => {
+            match descriptive::encode(position, Move::from_bits(first as u16), descriptive::Style::default()) {
+                Ok(exact) => {
+                    out.str("the exact form is ");
+                    out.str(exact.as_str());
+                }
+                Err(_) => out.str(error.status.message()),
+            }
+        }
+        (Status::DESC_ILLEGAL, Some(position)) if second == 0 => no_castling(position, first, out),
+        (Status::DESC_ILLEGAL, _) => match Role::new(second as u8) {
+            Some(role) => {
+                out.str("no ");
+                out.str(role.name());
+                out.str(" can make this move");
+            }
+            None => out.str(error.status.message()),
+        },
         (Status::SAN_ILLEGAL, Some(position)) if second == 0 => no_castling(position, first, out),
         (Status::SAN_ILLEGAL, _) => impossible(first, second, position, out),
         _ => template(error, out),
@@ -150,6 +169,19 @@ fn ambiguous(error: &Error, text: Option<&[u8]>, position: &Position, out: &mut 
             out.str(exact.as_str());
             link = " or ";
         }
+    }
+}
+
+/// "N-B3 fits N-QB3, N-KB3".
+fn ambiguous_descriptive(error: &Error, text: Option<&[u8]>, position: &Position, out: &mut impl Write) {
+    let written = text.and_then(|text| text.get(error.offset..error.offset.checked_add(error.len)?));
+    let written = written.filter(|written| descriptive::is_choice(position, written));
+    match written {
+        Some(written) => {
+            printable(written, out);
+            descriptive::name_candidates(position, written, out);
+        }
+        None => template(error, out),
     }
 }
 

@@ -83,66 +83,53 @@ impl<M: MoveSink> Sink for List<'_, M> {
 }
 
 /// Passes on the moves from one square only.
-struct FromSquare<'a, M> {
-    list: List<'a, M>,
+struct FromSquare<'a> {
+    moves: &'a mut dyn MoveSink,
     from: Square,
 }
 
-impl<M: MoveSink> FromSquare<'_, M> {
-    /// The one destination that a pawn on the square would have.
-    #[inline(always)]
-    fn destination(&self, to: Bitboard, offset: i8) -> Bitboard {
-        to & Square::masked((self.from.number() as i8).wrapping_add(offset) as u32).bit()
-    }
-
-    #[inline(always)]
-    fn single(&mut self, mv: Move) -> bool {
+impl MoveSink for FromSquare<'_> {
+    fn push(&mut self, mv: Move) {
         if mv.from() == self.from {
-            self.list.push(mv);
+            self.moves.push(mv);
         }
-        false
     }
 }
 
-impl<M: MoveSink> Sink for FromSquare<'_, M> {
-    fn piece(&mut self, role: Role, from: Square, to: Bitboard) -> bool {
-        from == self.from && self.list.piece(role, from, to)
-    }
-    fn pawns(&mut self, to: Bitboard, offset: i8) -> bool {
-        self.list.pawns(self.destination(to, offset), offset)
-    }
-    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool {
-        self.list.promotions(self.destination(to, offset), offset)
-    }
-    fn en_passant(&mut self, mv: Move) -> bool {
-        self.single(mv)
-    }
-    fn castling(&mut self, mv: Move) -> bool {
-        self.single(mv)
+/// A sink that is only known at run time, so that the generator need not be compiled for each.
+impl MoveSink for &mut dyn MoveSink {
+    fn push(&mut self, mv: Move) {
+        (**self).push(mv);
     }
 }
 
 impl Position {
     /// Hands over all legal moves. The order is fixed but means nothing. Refuses illegal positions. Constant time.
+    #[inline(never)]
+    pub fn visit_legal_moves(&self, moves: &mut dyn MoveSink) -> Result<(), Error> {
+        // Hides which sink it is, or the compiler would make a copy of the whole generator for each.
+        let mut moves = core::hint::black_box(moves);
+        self.push_legal_moves(&mut moves)
+    }
+
+    /// The same, compiled for one kind of sink: for the few places where every nanosecond counts.
     #[inline]
-    pub fn visit_legal_moves(&self, moves: &mut impl MoveSink) -> Result<(), Error> {
+    pub(crate) fn push_legal_moves(&self, moves: &mut impl MoveSink) -> Result<(), Error> {
         self.require_legal()?;
         generate(self, &mut List { moves });
         Ok(())
     }
 
     /// Hands over the legal moves of the piece on one square; castling is a move of the king.
-    pub fn visit_legal_moves_from(&self, from: Square, moves: &mut impl MoveSink) -> Result<(), Error> {
-        self.require_legal()?;
-        generate(self, &mut FromSquare { list: List { moves }, from });
-        Ok(())
+    pub fn visit_legal_moves_from(&self, from: Square, moves: &mut dyn MoveSink) -> Result<(), Error> {
+        self.visit_legal_moves(&mut FromSquare { moves, from })
     }
 
     /// Writes all legal moves into `out` and returns how many there are, also when `out` is too short for them.
     #[inline]
     pub fn legal_moves(&self, out: &mut [Move]) -> Result<usize, Error> {
         let mut moves = Slice { out, len: 0 };
-        self.visit_legal_moves(&mut moves)?;
+        self.push_legal_moves(&mut moves)?;
         Ok(moves.len)
     }
 

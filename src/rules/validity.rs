@@ -105,7 +105,10 @@ impl Position {
     }
 
     /// Hands over each fault with its squares and numbers, in the order of the statuses within each group.
+    #[inline(never)]
     pub fn visit_problems(&self, report: &mut dyn FnMut(Error)) {
+        // Hides which closure it is, or the compiler would make a copy of all this for each.
+        let report = core::hint::black_box(report);
         self.visit_king_problems(report);
         self.visit_castling_problems(report);
         self.visit_en_passant_problems(report);

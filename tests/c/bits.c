@@ -96,6 +96,7 @@ static void try_move(const stamma_position *position, stamma_move move) {
     int fine = status == 0 && yes;
     CHECK_EQ(expect(stamma_move_info(position, move, &info, NULL)) == 0, fine);
     CHECK_EQ(expect(stamma_san_encode(position, move, 0, text, sizeof text, NULL, &error)) == 0, fine);
+    CHECK_EQ(expect(stamma_descriptive_encode(position, move, 0, text, sizeof text, NULL, &error)) == 0, fine);
     CHECK_EQ(expect(stamma_uci_encode(position, move, 0, text, sizeof text, NULL, NULL)) == 0,
              fine || (status == 0 && move == STAMMA_MOVE_NULL));
     CHECK_EQ(expect(stamma_polyglot_move_encode(position, move, &entry, NULL)) == 0, fine);
@@ -131,6 +132,9 @@ static void move_in_it(const stamma_position *position) {
     CHECK_EQ(expect(stamma_san_decode(position, "Nf3", 3, 0, &found, NULL, 0, NULL, NULL)) == -STAMMA_ERR_POSITION,
              judged != 0);
     CHECK_EQ(expect(stamma_uci_decode(position, "e2e4", 4, 0, &found, NULL, 0, NULL, &error)) == -STAMMA_ERR_POSITION,
+             judged != 0);
+    CHECK_EQ(expect(stamma_descriptive_decode(position, "N-B3", 4, STAMMA_LEVEL_GUESS, &found, NULL, 0, NULL, &error)) ==
+                 -STAMMA_ERR_POSITION,
              judged != 0);
     memset(&error, (int)(state & 255), sizeof error);
     error.status = -STAMMA_SAN_AMBIGUOUS;

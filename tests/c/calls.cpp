@@ -112,6 +112,10 @@ static void text_functions() {
     CHECK_STR(text, "exd5");
     CHECK_EQ(stamma_uci_encode(&position, move, STAMMA_UCI_KING_DESTINATION, text, sizeof text, &length, &error), 0);
     CHECK_STR(text, "e4d5");
+    CHECK_EQ(stamma_descriptive_encode(&position, move, STAMMA_DESC_KT, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "PxP");
+    CHECK_EQ(stamma_descriptive_decode(&position, "PxP", 3, 0, &move, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(move, 28 | 35 << 6);
     CHECK_EQ(stamma_uci_decode(&position, "0000", 4, STAMMA_ALLOW_NULL, &move, diagnostics, 4, &count, &error), 0);
     CHECK_EQ(move, STAMMA_MOVE_NULL);
     CHECK_EQ(stamma_cecp_decode(&position, "@@@@", 4, STAMMA_ALLOW_NULL, &move, diagnostics, 4, &count, &error), 0);

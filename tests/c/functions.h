@@ -37,6 +37,8 @@ static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
 static const char tag_text[] = "pt_BR";
 static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "usermove e2e4";
+static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4",
+                  descriptive_text[] = "P to K4";
 static const stamma_move e4 = 12 | 28 << 6;
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
@@ -99,6 +101,8 @@ PLAIN(iccf_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVE
 PLAIN(smith_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 7, p[2], p[3])
 PLAIN(smith_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
       p[4], p[5])
+PLAIN(descriptive_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], STAMMA_MOVE_TEXT_MAX, p[2], p[3])
+PLAIN(descriptive_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
@@ -180,6 +184,9 @@ static const struct function FUNCTIONS[] = {
     ROW(smith_encode, 2, POSITION(IN), ROOM(OUT, char, 7), WRITES(OUT_OPT, size_t), REASON),
     ROW(smith_decode, 2, POSITION(IN), TEXT(smith_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
         WRITES(OUT_OPT, size_t), REASON),
+    ROW(descriptive_encode, 2, POSITION(IN), ROOM(OUT, char, STAMMA_MOVE_TEXT_MAX), WRITES(OUT_OPT, size_t), REASON),
+    ROW(descriptive_decode, 2, POSITION(IN), TEXT(descriptive_text), WRITES(OUT, stamma_move),
+        ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),

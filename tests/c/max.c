@@ -10,7 +10,7 @@ static const uint32_t STYLES[] = {
     STAMMA_SHREDDER | STAMMA_EP_ALWAYS,
     STAMMA_PLACEMENT_ONLY,
 };
-static size_t longest_fen, longest_san, longest_uci, longest_machine, longest_render;
+static size_t longest_fen, longest_san, longest_uci, longest_machine, longest_descriptive, longest_render;
 
 static void fen(const stamma_position *position) {
     size_t i, len;
@@ -113,6 +113,7 @@ static void san(const char *position_text, const char *move, const char *want) {
 /* Every move of positions crowded with pieces of one kind: file and rank named, capture, check or mate. */
 static void crowded(unsigned long all) {
     static const stamma_piece KINDS[] = {STAMMA_QUEEN, STAMMA_KNIGHT, STAMMA_BISHOP, STAMMA_ROOK, STAMMA_PAWN};
+    const uint32_t styles = STAMMA_DESC_KT | STAMMA_DESC_SQ;
     uint64_t state = 12;
     unsigned long n;
     for (n = 0; n < all; n++) {
@@ -132,7 +133,7 @@ static void crowded(unsigned long all) {
         stamma_position_put(&p, r >> 8 & 63, STAMMA_BLACK_KING);
         if (stamma_legal_moves(&p, moves, 1000, &count, NULL) < 0) continue;
         for (i = 0; i < count; i++) {
-            char text[STAMMA_SAN_MAX], short_text[6];
+            char text[STAMMA_SAN_MAX], short_text[6], long_text[STAMMA_MOVE_TEXT_MAX];
             CHECK_EQ(stamma_san_encode(&p, moves[i], 0, text, sizeof text, &len, NULL), 0);
             if (len > longest_san) longest_san = len;
             CHECK_EQ(stamma_uci_encode(&p, moves[i], 0, short_text, sizeof short_text, &len, NULL), 0);
@@ -143,6 +144,8 @@ static void crowded(unsigned long all) {
             if (len > longest_machine) longest_machine = len;
             CHECK_EQ(stamma_smith_encode(&p, moves[i], 0, text, 7, &len, NULL), 0);
             if (len > longest_machine) longest_machine = len;
+            CHECK_EQ(stamma_descriptive_encode(&p, moves[i], i % 2 ? styles : 0, long_text, sizeof long_text, &len, NULL), 0);
+            if (len > longest_descriptive) longest_descriptive = len;
         }
     }
 }
@@ -193,8 +196,10 @@ int main(void) {
     CHECK(longest_san < STAMMA_SAN_MAX && longest_san < STAMMA_MOVE_TEXT_MAX);
     CHECK(longest_uci <= 5);
     CHECK(longest_machine <= 6);
+    CHECK(longest_descriptive < 40 && longest_descriptive < STAMMA_MOVE_TEXT_MAX);
     CHECK(longest_render < STAMMA_RENDER_MAX);
-    printf("max: longest FEN %lu, SAN %lu, UCI %lu, rendered error %lu\n", (unsigned long)longest_fen,
-           (unsigned long)longest_san, (unsigned long)longest_uci, (unsigned long)longest_render);
+    printf("max: longest FEN %lu, SAN %lu, UCI %lu, descriptive %lu, rendered error %lu\n", (unsigned long)longest_fen,
+           (unsigned long)longest_san, (unsigned long)longest_uci, (unsigned long)longest_descriptive,
+           (unsigned long)longest_render);
     return check_report("max");
 }

@@ -81,6 +81,11 @@ static void there_and_back(const stamma_position *position, stamma_move move) {
         CHECK_EQ(count, 0);
     }
     found = 0;
+    CHECK_EQ(stamma_descriptive_encode(position, move, 0, text, sizeof text, NULL, NULL), 0);
+    CHECK_EQ(stamma_descriptive_decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
+    CHECK_EQ(found, move);
+    CHECK_EQ(count, 0);
+    found = 0;
     CHECK_EQ(stamma_polyglot_move_encode(position, move, &entry, NULL), 0);
     CHECK_EQ(stamma_polyglot_move_decode(position, entry, &found, NULL), 0);
     CHECK_EQ(found, move);

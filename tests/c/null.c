@@ -93,6 +93,9 @@ static void null_with_size(void) {
     CHECK_EQ(stamma_fen_write(&game, 0, NULL, 1, &count), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_san_encode(&game, e4, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_uci_encode(&game, e4, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_descriptive_encode(&game, e4, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_descriptive_decode(&game, descriptive_text, STAMMA_NUL, 0, &move, NULL, 1, &count, NULL),
+             -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_error_render(&fault, NULL, 0, NULL, NULL, 1, &count), -STAMMA_ERR_NULL);
     CHECK_EQ(flags, 5);
     CHECK_EQ(count, 5);

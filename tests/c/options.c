@@ -58,6 +58,16 @@ static stamma_status smith_decode(uint32_t options, stamma_error *error) {
     return stamma_smith_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
 }
 
+static stamma_status descriptive_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_MOVE_TEXT_MAX];
+    return stamma_descriptive_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status descriptive_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_descriptive_decode(&game, "P-K4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+
+#define DESC_PROMOTION_BITS (STAMMA_DESC_PROMOTION_EQUALS | STAMMA_DESC_PROMOTION_SLASH)
 #define EP_BITS (STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER)
 #define UCI_BITS (STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION)
 
@@ -83,6 +93,9 @@ static const struct {
     {"iccf_decode", iccf_decode, 0, 0, 4},
     {"smith_encode", smith_encode, 0, 0, 0},
     {"smith_decode", smith_decode, 0, 0, 4},
+    {"descriptive_encode", descriptive_encode,
+     DESC_PROMOTION_BITS | STAMMA_DESC_KT | STAMMA_DESC_SYMBOLS | STAMMA_DESC_SQ, DESC_PROMOTION_BITS, 0},
+    {"descriptive_decode", descriptive_decode, 0, 0, 4},
 };
 
 static int several(uint32_t bits) { return (bits & (bits - 1)) != 0; }

@@ -35,6 +35,11 @@ static stamma_status read_smith(const char *text, size_t len, stamma_diagnostic 
     return stamma_smith_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
 }
 
+static stamma_status read_descriptive(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                      stamma_error *error) {
+    return stamma_descriptive_decode(&game, text, len, 0, &move, diags, cap, count, error);
+}
+
 static const struct {
     const char *name;
     reader *read;
@@ -47,6 +52,7 @@ static const struct {
     {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},
     {"iccf_decode", read_iccf, "7163", -STAMMA_ICCF_SYNTAX},
     {"smith_decode", read_smith, "g1f3", -STAMMA_SMITH_SYNTAX},
+    {"descriptive_decode", read_descriptive, "N-KB3", -STAMMA_DESC_SYNTAX},
 };
 #define READER_COUNT (sizeof READERS / sizeof *READERS)
 

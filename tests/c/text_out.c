@@ -28,6 +28,9 @@ static stamma_status write_san_promotion(char *buf, size_t cap, size_t *len, sta
 static stamma_status write_uci(char *buf, size_t cap, size_t *len, stamma_error *error) {
     return stamma_uci_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
 }
+static stamma_status write_descriptive(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_descriptive_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+}
 static stamma_status write_null_move(char *buf, size_t cap, size_t *len, stamma_error *error) {
     return stamma_uci_encode(&game, STAMMA_MOVE_NULL, 0, buf, cap, len, error);
 }
@@ -153,6 +156,7 @@ int main(void) {
     every_size("san_encode", write_san, STAMMA_SAN_MAX, 1, "e4");
     every_size("san_encode, promotion", write_san_promotion, STAMMA_SAN_MAX, 1, "dxe8=Q#");
     every_size("uci_encode", write_uci, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
+    every_size("descriptive_encode", write_descriptive, STAMMA_MOVE_TEXT_MAX, 1, "PxR(Q) mate");
     every_size("uci_encode, null move", write_null_move, STAMMA_MOVE_TEXT_MAX, 1, "0000");
     every_size("cecp_encode", write_cecp, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
     every_size("iccf_encode", write_iccf, STAMMA_MOVE_TEXT_MAX, 1, "47581");

@@ -176,7 +176,9 @@ pub(crate) fn gives_check(position: &Position, us: Color, role: Role, mv: Move) 
         Role::King => 0,
         Role::Bishop if attacks::bishop_lines(to) & king.bit() != 0 => attacks::bishop(to, occupied),
         Role::Rook if attacks::rook_lines(to) & king.bit() != 0 => attacks::rook(to, occupied),
-        Role::Queen if attacks::line(to, king) != 0 => attacks::queen(to, occupied),
+        Role::Queen if (attacks::rook_lines(to) | attacks::bishop_lines(to)) & king.bit() != 0 => {
+            attacks::queen(to, occupied)
+        }
         _ => 0,
     };
     if direct & king.bit() != 0 {

@@ -1,0 +1,114 @@
+//! A reader that does not ask: which notations and languages a text can be in, and the move when they agree
+//! (reference sections 6 to 14).
+//!
+//! Every reader is tried at the given level. A text without piece letters is the same in all languages and counts once, as
+//! English; a language is named only where its own letters were read.
+
+use crate::board::{Bitboard, Move, Position};
+use crate::notation::language::{ENGLISH, LANGUAGES};
+use crate::notation::san::{self, Form};
+use crate::notation::{cecp, descriptive, iccf, smith, uci, Level};
+use crate::status::{Error, Status};
+
+/// A system of notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Notation {
+    /// Algebraic: SAN, figurines, long and reversible forms, any language's letters.
+    Algebraic = 1,
+    /// UCI move text.
+    Uci = 2,
+    /// xboard's coordinates.
+    Cecp = 3,
+    /// ICCF numeric.
+    Iccf = 4,
+    /// Smith notation.
+    Smith = 5,
+    /// English descriptive.
+    Descriptive = 6,
+}
+
+/// One way to read a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The system.
+    pub notation: Notation,
+    /// Whose piece letters were read, by number in the table; English for all but algebraic notation.
+    pub language: u16,
+    /// The legal move.
+    pub mv: Move,
+}
+
+/// Hands over every way to read a text in a legal position; `languages` are tried for algebraic notation, none means all
+/// that the table has. The answer is the move when all ways agree. Linear in the text times the languages.
+pub fn decode(
+    position: &Position,
+    text: &[u8],
+    level: Level,
+    languages: &[u16],
+    visit: &mut dyn FnMut(Candidate),
+) -> Result<Move, Error> {
+    position.require_legal()?;
+    let mut found = Found { mv: None, origins: 0, agree: true };
+    let mut keep = |notation, language, result: Result<Move, Error>| {
+        if let Ok(mv) = result {
+            found.add(mv);
+            visit(Candidate { notation, language, mv });
+        }
+    };
+    algebraic(position, text, level, languages, &mut keep);
+    keep(Notation::Uci, 0, uci::decode(position, text, level, false));
+    keep(Notation::Cecp, 0, cecp::decode(position, text, level, false));
+    keep(Notation::Iccf, 0, iccf::decode(position, text, level));
+    keep(Notation::Smith, 0, smith::decode(position, text, level));
+    keep(Notation::Descriptive, 0, descriptive::decode(position, text, level));
+    match found.mv {
+        None => Err(Error::at(Status::ANY_UNREAD, 0, text.len())),
+        Some(_) if !found.agree => Err(Error::at(Status::ANY_AMBIGUOUS, 0, text.len()).among(found.origins)),
+        Some(mv) => Ok(mv),
+    }
+}
+
+struct Found {
+    mv: Option<Move>,
+    origins: Bitboard,
+    agree: bool,
+}
+
+impl Found {
+    fn add(&mut self, mv: Move) {
+        self.agree &= self.mv.is_none_or(|first| first == mv);
+        self.mv = self.mv.or(Some(mv));
+        self.origins |= mv.from().bit();
+    }
+}
+
+fn algebraic(
+    position: &Position,
+    text: &[u8],
+    level: Level,
+    languages: &[u16],
+    keep: &mut dyn FnMut(Notation, u16, Result<Move, Error>),
+) {
+    let read = |number: u16| {
+        let options = san::Options { languages: &[number], form: Form::Reversible, ..san::Options::new(level) };
+        san::decode_full(position, text, options, &mut ())
+    };
+    let english = ENGLISH as u16;
+    let all = languages.is_empty();
+    if all || languages.contains(&english) {
+        keep(Notation::Algebraic, english, read(english).map(|decoded| decoded.mv));
+    }
+    let mut number = 0_u16;
+    while usize::from(number) < LANGUAGES.len() {
+        if number != english && (all || languages.contains(&number)) {
+            // Without letters of its own the text says nothing of the language.
+            if let Ok(decoded) = read(number) {
+                if decoded.language == number || !all {
+                    keep(Notation::Algebraic, decoded.language, Ok(decoded.mv));
+                }
+            }
+        }
+        number = number.wrapping_add(1);
+    }
+}
