@@ -29,6 +29,7 @@ pub use write::{encode, DescriptiveText, Promotion, Style, DESCRIPTIVE_MAX};
 
 use crate::board::bitboard::{Bitboard, LIGHT_SQUARES};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
+use crate::rules::lists::MoveSink;
 
 /// What a move of the side to move does, in the words of this notation.
 #[derive(Clone, Copy)]
@@ -59,6 +60,19 @@ impl Facts {
             promotion: mv.promotion(),
         }
     }
+}
+
+/// Hands over the legal moves of a legal position. One copy of the move generator serves reader and writer.
+#[inline(never)]
+fn each_legal_move(position: &Position, take: &mut dyn FnMut(Move)) {
+    struct Each<'a>(&'a mut dyn FnMut(Move));
+    impl MoveSink for Each<'_> {
+        fn push(&mut self, mv: Move) {
+            (self.0)(mv);
+        }
+    }
+    // A legal position, so nothing is refused.
+    let _ = position.visit_legal_moves(&mut Each(take));
 }
 
 /// The squares of the colour on which this side's bishop of this wing stands in the beginning.
