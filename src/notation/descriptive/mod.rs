@@ -5,7 +5,7 @@
 //! on either wing; the text counts as soon as one legal move fits. [`encode`] prints the first text of the reference's
 //! list (14.4) that fits one legal move, so what it prints is unique by construction.
 //!
-//! | level | accepted beyond the level above it in this table |
+//! | level | accepted, besides what the levels above it in this table accept |
 //! | --- | --- |
 //! | strict | what [`encode`] prints in its default style: `P-K4`, `QPxB`, `R(Q1)-KB1`, `PxP e.p.`, `P-R8(Q)`, `B-N5 ch` |
 //! | import | more than is needed to tell moves apart (`N-KB3` for `N-B3`, `KPxP`); `R/R1-R3`, `R(1)-R3`, `RxP/K4`; `P-K8=Q`, `P-K8/Q`; `Castles K`, `Castles QR`; `+` `++` `#` `†` `‡`, `dis ch`, `dbl ch`; one annotation `!` `?`; `KB-N5` (a bishop keeps its colour, standard rules); a check or mate mark that is missing or wrong |
