@@ -32,6 +32,7 @@ pub(super) struct Departures {
 
 impl Departures {
     /// Keeps one. One of each kind is enough to say so: another widens nothing but the level.
+    #[inline(never)]
     pub fn note(&mut self, status: Status, level: Level, severity: Severity, span: Span) {
         self.level = self.level.max(level);
         for slot in &mut self.list {
@@ -115,6 +116,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Moves past separators; they are a departure.
+    #[inline(never)]
     pub fn skip(&mut self) {
         let next = self.past_separators();
         if next > self.at {
@@ -141,6 +143,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Takes these bytes after separators, and returns where they start.
+    #[inline(never)]
     pub fn sign(&mut self, bytes: &[u8]) -> Option<u8> {
         if !self.ahead().starts_with(bytes) {
             return None;
@@ -150,6 +153,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The same in capital or small letters; what follows does not matter.
+    #[inline(never)]
     pub fn prefix(&mut self, word: &[u8]) -> Option<u8> {
         if !self.ahead().get(..word.len())?.eq_ignore_ascii_case(word) {
             return None;
@@ -159,6 +163,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// One of these words, after separators, in capital or small letters and with no letter behind it.
+    #[inline(never)]
     pub fn word(&mut self, words: &[&[u8]]) -> Option<u8> {
         let ahead = self.ahead();
         let len = ahead.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(ahead.len());
@@ -171,6 +176,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// A piece letter among these, after separators.
+    #[inline(never)]
     pub fn letter(&mut self, roles: &[Role]) -> Option<Role> {
         let (role, len, canonical) = piece_letter(self.ahead())?;
         if !roles.contains(&role) {
@@ -185,6 +191,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// `K` or `Q` before a piece that has a wing.
+    #[inline(never)]
     pub fn wing(&mut self, before: &[Role]) -> Option<Wing> {
         let saved = *self;
         let wing = match self.letter(&[Role::King, Role::Queen]) {

@@ -21,6 +21,7 @@ pub(super) enum Mark {
 
 impl Mark {
     /// Whether a legal move does what the mark says. A check that is mate is a check all the same unless `exact`.
+    #[inline(never)]
     pub fn is_true(self, position: &Position, mv: Move, exact: bool) -> bool {
         let mut next = *position;
         next.play_unchecked(mv);

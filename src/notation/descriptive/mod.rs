@@ -5,7 +5,7 @@
 //! on either wing; the text counts as soon as one legal move fits. [`encode`] prints the first text of the reference's
 //! list (14.4) that fits one legal move, so what it prints is unique by construction.
 //!
-//! | level | accepted beyond the level above it in this table |
+//! | level | accepted, besides what the levels above it in this table accept |
 //! | --- | --- |
 //! | strict | what [`encode`] prints in its default style: `P-K4`, `QPxB`, `R(Q1)-KB1`, `PxP e.p.`, `P-R8(Q)`, `B-N5 ch` |
 //! | import | more than is needed to tell moves apart (`N-KB3` for `N-B3`, `KPxP`); `R/R1-R3`, `R(1)-R3`, `RxP/K4`; `P-K8=Q`, `P-K8/Q`; `Castles K`, `Castles QR`; `+` `++` `#` `†` `‡`, `dis ch`, `dbl ch`; one annotation `!` `?`; `KB-N5` (a bishop keeps its colour, standard rules); a check or mate mark that is missing or wrong |
@@ -29,6 +29,7 @@ pub use write::{encode, DescriptiveText, Promotion, Style, DESCRIPTIVE_MAX};
 
 use crate::board::bitboard::{Bitboard, LIGHT_SQUARES};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
+use crate::rules::lists::MoveSink;
 
 /// What a move of the side to move does, in the words of this notation.
 #[derive(Clone, Copy)]
@@ -59,6 +60,19 @@ impl Facts {
             promotion: mv.promotion(),
         }
     }
+}
+
+/// Hands over the legal moves of a legal position. One copy of the move generator serves reader and writer.
+#[inline(never)]
+fn each_legal_move(position: &Position, take: &mut dyn FnMut(Move)) {
+    struct Each<'a>(&'a mut dyn FnMut(Move));
+    impl MoveSink for Each<'_> {
+        fn push(&mut self, mv: Move) {
+            (self.0)(mv);
+        }
+    }
+    // A legal position, so nothing is refused.
+    let _ = position.visit_legal_moves(&mut Each(take));
 }
 
 /// The squares of the colour on which this side's bishop of this wing stands in the beginning.

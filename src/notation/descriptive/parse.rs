@@ -182,6 +182,7 @@ fn side(lexer: &mut Lexer<'_>) -> Kind {
     Kind::Castling(Some(wing))
 }
 
+#[inline(never)]
 fn take_dash(lexer: &mut Lexer<'_>) -> Option<u8> {
     let ahead = lexer.ahead();
     let sign = ahead.get(..dash(ahead)).filter(|sign| !sign.is_empty())?;
@@ -189,6 +190,7 @@ fn take_dash(lexer: &mut Lexer<'_>) -> Option<u8> {
 }
 
 /// `K`, `KN`, `KBP`, `BP`, `P`.
+#[inline(never)]
 fn piece(lexer: &mut Lexer<'_>) -> Option<Named> {
     let plain = |role| Named { role, files: !0, wing: None };
     let start = lexer.at();
@@ -226,6 +228,7 @@ fn files_of(role: Role, wing: Option<Wing>) -> Bitboard {
 }
 
 /// `QR`, `B`, `K`.
+#[inline(never)]
 fn file_name(lexer: &mut Lexer<'_>) -> Option<Bitboard> {
     let wing = lexer.wing(MINOR);
     let roles = if wing.is_some() { MINOR } else { &[Role::Rook, Role::Knight, Role::Bishop, Role::Queen, Role::King] };
@@ -239,6 +242,7 @@ fn square(lexer: &mut Lexer<'_>) -> Option<Bitboard> {
 }
 
 /// `(R1)` or `/R1`; where `partial`, also a rank or a file alone. A bracket around anything else is left alone.
+#[inline(never)]
 fn place(lexer: &mut Lexer<'_>, partial: bool) -> Result<Option<Bitboard>, Error> {
     let saved = *lexer;
     let Some((start, bracket)) = opening(lexer) else { return Ok(None) };

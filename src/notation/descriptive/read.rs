@@ -8,12 +8,11 @@ use super::lexer::{Departure, Span};
 use super::marks::Mark;
 use super::parse::{bad_promotion, parse, Kind, Reading};
 use super::write::{encode_unchecked, Style};
-use super::{bishop_squares, Facts};
+use super::{bishop_squares, each_legal_move, Facts};
 use crate::board::attacks;
 use crate::board::bitboard::{lowest, several, Bitboard, Squares, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Rules, Square, Wing};
 use crate::notation::Level;
-use crate::rules::lists::MoveSink;
 use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 use crate::text::Write;
 
@@ -143,42 +142,27 @@ impl Found {
     }
 }
 
-struct Scan<'a> {
-    position: &'a Position,
-    us: Color,
-    reading: &'a Reading,
-    filter: Filter,
-    found: Found,
-}
-
-impl MoveSink for Scan<'_> {
-    fn push(&mut self, mv: Move) {
-        if fits(self.position, self.us, self.reading, &self.filter, mv) {
-            if let Some(slot) = self.found.moves.get_mut(usize::from(self.found.count)) {
+/// The legal moves that pass.
+fn scan(position: &Position, reading: &Reading, filter: Filter) -> Found {
+    let us = position.turn();
+    let mut found = Found { count: 0, moves: [Move::NONE; NAMED], origins: 0, taken: 0, all_origins: 0 };
+    each_legal_move(position, &mut |mv| {
+        let facts = Facts::new(position, mv);
+        if fits(position, us, reading, &filter, mv, facts) {
+            if let Some(slot) = found.moves.get_mut(usize::from(found.count)) {
                 *slot = mv;
             }
-            self.found.count = self.found.count.saturating_add(1);
-            self.found.origins |= mv.from().bit();
-            if let Some((_, square)) = Facts::new(self.position, mv).taken {
-                self.found.taken |= square.bit();
-            }
+            found.count = found.count.saturating_add(1);
+            found.origins |= mv.from().bit();
+            found.taken |= facts.taken.map_or(0, |(_, square)| square.bit());
         }
-    }
-}
-
-#[inline(never)]
-fn scan(position: &Position, reading: &Reading, filter: Filter) -> Found {
-    let found = Found { count: 0, moves: [Move::NONE; NAMED], origins: 0, taken: 0, all_origins: 0 };
-    let mut scan = Scan { position, us: position.turn(), reading, filter, found };
-    // A legal position, so nothing is refused.
-    let _ = position.visit_legal_moves(&mut scan);
-    scan.found.all_origins = scan.found.origins;
-    scan.found
+    });
+    found.all_origins = found.origins;
+    found
 }
 
 /// Whether the text can mean this move.
-fn fits(position: &Position, us: Color, reading: &Reading, filter: &Filter, mv: Move) -> bool {
-    let facts = Facts::new(position, mv);
+fn fits(position: &Position, us: Color, reading: &Reading, filter: &Filter, mv: Move, facts: Facts) -> bool {
     let named = |set: Bitboard, square: Square| set & square.seen_by(us).bit() != 0;
     let is_kind = match (reading.kind, facts.taken) {
         (Kind::Castling(wing), _) => {
@@ -389,7 +373,7 @@ fn exposing_origins(position: &Position, reading: &Reading, filter: Filter) -> B
                 Some((role, _)) => Move::promoting(from, to, role),
                 None => Move::promoting(from, to, Role::Queen),
             };
-            if fits(position, us, reading, &filter, mv) {
+            if fits(position, us, reading, &filter, mv, Facts::new(position, mv)) {
                 origins |= from.bit();
             }
         }

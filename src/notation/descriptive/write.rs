@@ -3,10 +3,9 @@
 //! One pass over the legal moves decides: each other move that could be meant strikes out the texts that fit it too. The
 //! last text of each list names origin and destination, or origin and what is taken, in full, so one always remains.
 
-use super::Facts;
+use super::{each_legal_move, Facts};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::lists::MoveSink;
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -109,12 +108,15 @@ fn shortest(position: &Position, mv: Move, facts: Facts) -> (Detail, Detail) {
         Some((Role::Pawn, _)) => &CAPTURE_PAWN,
         Some(_) => &CAPTURE,
     };
-    let mut rivals = Rivals { position, mv, facts, texts, struck: 0 };
-    // A legal position, so nothing is refused.
-    let _ = position.visit_legal_moves(&mut rivals);
+    let mut struck = 0;
+    each_legal_move(position, &mut |other| {
+        if other != mv {
+            struck |= fits_too(position, facts, other, texts);
+        }
+    });
     let mut bit = 1_u16;
     for (origin, target) in texts {
-        if rivals.struck & bit == 0 {
+        if struck & bit == 0 {
             return (*origin, *target);
         }
         bit <<= 1;
@@ -122,40 +124,29 @@ fn shortest(position: &Position, mv: Move, facts: Facts) -> (Detail, Detail) {
     (2, 2)
 }
 
-/// Strikes out the texts that fit other moves.
-struct Rivals<'a> {
-    position: &'a Position,
-    mv: Move,
-    facts: Facts,
-    texts: &'static [(Detail, Detail)],
-    /// One bit for each of the texts.
-    struck: u16,
-}
-
-impl MoveSink for Rivals<'_> {
-    fn push(&mut self, mv: Move) {
-        let us = self.facts;
-        if mv == self.mv || mv.promotion() != us.promotion || self.position.role_at(mv.from()) != Some(us.role) {
-            return;
-        }
-        let them = Facts::new(self.position, mv);
-        if them.castling.is_some() || them.en_passant != us.en_passant {
-            return;
-        }
-        let target = match (us.taken, them.taken) {
-            (None, None) => alike(us.to, them.to, false),
-            (Some((ours, here)), Some((theirs, there))) if ours == theirs => alike(here, there, ours == Role::Pawn),
-            _ => return,
-        };
-        let origin = alike(us.from, them.from, us.role == Role::Pawn && us.taken.is_some());
-        let mut bit = 1_u16;
-        for text in self.texts {
-            if text.0 <= origin && text.1 <= target {
-                self.struck |= bit;
-            }
-            bit <<= 1;
-        }
+/// Which of the texts for one move fit another one too, a bit for each.
+fn fits_too(position: &Position, us: Facts, other: Move, texts: &[(Detail, Detail)]) -> u16 {
+    if other.promotion() != us.promotion || position.role_at(other.from()) != Some(us.role) {
+        return 0;
     }
+    let them = Facts::new(position, other);
+    if them.castling.is_some() || them.en_passant != us.en_passant {
+        return 0;
+    }
+    let target = match (us.taken, them.taken) {
+        (None, None) => alike(us.to, them.to, false),
+        (Some((ours, here)), Some((theirs, there))) if ours == theirs => alike(here, there, ours == Role::Pawn),
+        _ => return 0,
+    };
+    let origin = alike(us.from, them.from, us.role == Role::Pawn && us.taken.is_some());
+    let (mut struck, mut bit) = (0_u16, 1_u16);
+    for text in texts {
+        if text.0 <= origin && text.1 <= target {
+            struck |= bit;
+        }
+        bit <<= 1;
+    }
+    struck
 }
 
 /// The highest detail in which two squares have the same name.
