@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 9] = ["types", "library", "position", "validity", "fen", "moves", "san", "uci", "polyglot"];
+const FILES: [&str; 10] = ["types", "library", "position", "validity", "fen", "epd", "moves", "san", "uci", "polyglot"];
 
 fn versions() -> String {
     let part = |name| std::env::var(name).unwrap().parse::<u32>().unwrap();

@@ -14,6 +14,7 @@
 )]
 
 mod boundary;
+mod epd;
 mod fen;
 mod library;
 mod moves;
@@ -24,6 +25,7 @@ mod types;
 mod uci;
 mod validity;
 
+pub use epd::*;
 pub use fen::*;
 pub use library::*;
 pub use moves::*;

@@ -5,6 +5,7 @@
 //! * Offsets are bytes of the text as it was given.
 //! * Readers take linear time and never allocate.
 
+pub mod epd;
 pub mod fen;
 pub mod render;
 pub mod san;
