@@ -172,7 +172,6 @@ fn lenient_forms_of_the_reference() {
     row("id \"abc", Tolerant, "id \"abc\"", &["EPD_MISSING_SEMICOLON", "EPD_UNTERMINATED_STRING"]);
     row("id \"abc;", Tolerant, "id \"abc\"", &["EPD_UNTERMINATED_STRING"]);
     row("c0 \"say \"hi\" now\";", Tolerant, r#"c0 "say \"hi\" now""#, &["EPD_UNTERMINATED_STRING"]);
-    // Not in the table: dashes for the two numbers, marks apart, numbers in other forms.
     row("- bm e4;", Tolerant, "bm e2e4", &["EPD_COUNTERS", "FEN_DASH"]);
 }
 

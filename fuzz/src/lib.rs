@@ -2,11 +2,13 @@
 //! code runs under a fuzzer and, over the stored seeds, as an ordinary test.
 //!
 //! * [`fen`], [`san`], [`uci`]: any text at every level, in Rust and through the C functions.
+//! * [`epd`]: any line at every level, and what is written for it.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
 mod c;
 pub mod differential;
+pub mod epd;
 pub mod fen;
 mod input;
 mod moves;
@@ -19,8 +21,9 @@ pub mod uci;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 5] = [
+pub const TARGETS: [(&str, Body); 6] = [
     ("fen", fen::run),
+    ("epd", epd::run),
     ("san", san::run),
     ("uci", uci::run),
     ("position", position::run),
