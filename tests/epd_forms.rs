@@ -171,6 +171,7 @@ fn lenient_forms_of_the_reference() {
     row(r#"c0 "a \"b\"";"#, Tolerant, r#"c0 "a \"b\"""#, &["EPD_ESCAPE"]);
     row("id \"abc", Tolerant, "id \"abc\"", &["EPD_MISSING_SEMICOLON", "EPD_UNTERMINATED_STRING"]);
     row("id \"abc;", Tolerant, "id \"abc\"", &["EPD_UNTERMINATED_STRING"]);
+    row("id \"abc;;", Tolerant, "id \"abc\"", &["EPD_EXTRA_SEMICOLON", "EPD_UNTERMINATED_STRING"]);
     row("c0 \"say \"hi\" now\";", Tolerant, r#"c0 "say \"hi\" now""#, &["EPD_UNTERMINATED_STRING"]);
     row("- bm e4;", Tolerant, "bm e2e4", &["EPD_COUNTERS", "FEN_DASH"]);
 }

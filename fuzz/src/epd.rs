@@ -12,6 +12,7 @@ use stamma::ffi::*;
 use stamma::notation::epd::{self, Epd, Kind, Options, Quotes, Value};
 use stamma::notation::fen::{EnPassantPolicy, Mode, Style};
 use stamma::notation::Level;
+use stamma::rules::validity::INCONSISTENT;
 use stamma::status::{Diagnostics, Severity};
 use stamma::text::SliceWriter;
 
@@ -127,14 +128,18 @@ fn check_written(line: &Epd<'_>, here: &Contents, level: Level) {
         ..Options::default()
     };
     let again = epd::parse(&text, options).unwrap_or_else(|error| panic!("{error:?}: {}", text.escape_ascii()));
-    assert_eq!(again.position(), line.position(), "{}", text.escape_ascii());
+    // Castling rights that the board contradicts may come back under the other wing.
+    let is_consistent = line.position().problems() & INCONSISTENT == 0;
+    if is_consistent {
+        assert_eq!(again.position(), line.position(), "{}", text.escape_ascii());
+    }
     let mut read = contents(&again);
     read.retain(|(opcode, _)| {
         let is_counter = opcode == b"hmvc" || opcode == b"fmvn";
         !is_counter || here.iter().any(|(known, _)| known == opcode)
     });
     assert_eq!(sorted(read), sorted(here.clone()), "{}", text.escape_ascii());
-    assert_eq!(written(&again).escape_ascii().to_string(), text.escape_ascii().to_string());
+    assert!(!is_consistent || written(&again) == text, "{}", text.escape_ascii());
     assert!(again.quotes() != Quotes::Recovered);
 }
 

@@ -152,6 +152,10 @@ impl<'a> Operands<'a> {
     }
 
     fn token(&self) -> Result<Token, Error> {
+        if self.scanner.peek(self.at) == Some(b';') {
+            // Only in an operation whose place was made up.
+            return Err(Error::at(Status::EPD_EXTRA_SEMICOLON, self.at, 1));
+        }
         let is_string = self.scanner.peek(self.at) == Some(b'"');
         if self.shape.kind == Kind::Text && self.shape.count.1 == 1 && !is_string && self.is_first {
             // Text without quotes is all up to the semicolon.

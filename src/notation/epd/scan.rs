@@ -158,10 +158,10 @@ impl<'a> Scanner<'a> {
         if let Some(last) = last.filter(|last| self.ends_operand(last.saturating_add(1))) {
             return Ok(token(last, true));
         }
-        // All to the end of the line, without the semicolon that may have been meant to end the operation.
-        let rest = self.rest(start).trim_ascii_end();
-        let rest = rest.strip_suffix(b";").unwrap_or(rest).trim_ascii_end();
-        let end = start.saturating_add(rest.len());
+        // All to the end of the line, without the semicolons that may have been meant to end the operation.
+        let rest = self.rest(start);
+        let kept = rest.iter().rposition(|byte| !is_delimiter(*byte)).map_or(0, |last| last.saturating_add(1));
+        let end = start.saturating_add(kept);
         Ok(Token { span: Span { start: open, end }, inner: Span { start, end }, is_string: true, is_recovered: true })
     }
 
