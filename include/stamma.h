@@ -177,6 +177,32 @@
 #define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
 #define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
 #define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+#define STAMMA_EPD_NOTHING 400 /**< a blank line or a comment: nothing to read */
+#define STAMMA_EPD_TOO_LONG 401 /**< longer than any EPD: more than 4294967295 bytes */
+#define STAMMA_EPD_FIELD_COUNT 402 /**< an EPD starts with four fields */
+#define STAMMA_EPD_CONTROL_CHAR 403 /**< a control character */
+#define STAMMA_EPD_SEPARATOR 404 /**< opcodes and operands are parted by single spaces, operations by a semicolon and a space */
+#define STAMMA_EPD_MISSING_SEMICOLON 405 /**< the last operation has no semicolon */
+#define STAMMA_EPD_EXTRA_SEMICOLON 406 /**< a semicolon that ends no operation */
+#define STAMMA_EPD_COUNTERS 407 /**< clock and number belong into the operations hmvc and fmvn */
+#define STAMMA_EPD_BAD_OPCODE 408 /**< an opcode is a letter with letters, digits and underscores after it */
+#define STAMMA_EPD_OPCODE_TOO_LONG 409 /**< an opcode has at most 15 characters */
+#define STAMMA_EPD_DUPLICATE_OPCODE 410 /**< an operation comes again later in the line: the last one counts */
+#define STAMMA_EPD_TOO_MANY_OPERATIONS 411 /**< more different operations than a line can have */
+#define STAMMA_EPD_OPERAND_COUNT 412 /**< this opcode has another number of operands */
+#define STAMMA_EPD_OPERAND_KIND 413 /**< this opcode has operands of another kind */
+#define STAMMA_EPD_BAD_NUMBER 414 /**< not a whole number */
+#define STAMMA_EPD_NUMBER_FORM 415 /**< a number has a superfluous sign or zero */
+#define STAMMA_EPD_NUMBER_RANGE 416 /**< the number is out of this opcode's range */
+#define STAMMA_EPD_UNTERMINATED_STRING 417 /**< a string has no closing quote */
+#define STAMMA_EPD_QUOTE 418 /**< a quote inside an operand */
+#define STAMMA_EPD_ESCAPE 419 /**< a backslash before a quote: the standard knows no escapes */
+#define STAMMA_EPD_UNQUOTED 420 /**< a text without quotes */
+#define STAMMA_EPD_STRING_TOO_LONG 421 /**< a string has at most 255 bytes */
+#define STAMMA_EPD_COMMA 422 /**< moves are parted by spaces */
+#define STAMMA_EPD_MOVE_FORM 423 /**< a move in UCI form where SAN is expected */
+#define STAMMA_EPD_MOVE_MARK 424 /**< a mark stands apart from its move */
+#define STAMMA_EPD_BAD_SYMBOL 425 /**< a symbol is printing characters without space, semicolon and quote */
 #define STAMMA_ICCF_SYNTAX 450 /**< not a move in ICCF numeric notation: digits from 1 to 8 */
 #define STAMMA_ICCF_ILLEGAL 451 /**< not a legal move here */
 #define STAMMA_ICCF_PROMOTION_MISSING 452 /**< the fifth digit, what the pawn becomes, is missing */
@@ -854,6 +880,66 @@
 #define STAMMA_NOTATION_DESCRIPTIVE 6
 
 /**
+ * EPD: the operands are anything; the standard does not know the opcode, or it has none.
+ */
+#define STAMMA_EPD_ANY 0
+
+/**
+ * EPD: the operands are moves in the position, in no order (`am`, `bm`, `pm`, `sm`).
+ */
+#define STAMMA_EPD_MOVES 1
+
+/**
+ * EPD: the operands are moves, each made after the ones before it (`pv`).
+ */
+#define STAMMA_EPD_LINE 2
+
+/**
+ * EPD: the operand is a number (`ce`, `dm`, `acd` and others).
+ */
+#define STAMMA_EPD_INTEGER 3
+
+/**
+ * EPD: the operands are strings (`id`, `c0`, `eco` and others).
+ */
+#define STAMMA_EPD_TEXT 4
+
+/**
+ * An operand's value: none. In an item to write: an operation without operands.
+ */
+#define STAMMA_EPD_VALUE_NONE 0
+
+/**
+ * An operand's value: a move.
+ */
+#define STAMMA_EPD_VALUE_MOVE 1
+
+/**
+ * An operand's value: a number.
+ */
+#define STAMMA_EPD_VALUE_INTEGER 2
+
+/**
+ * An operand's value: a string.
+ */
+#define STAMMA_EPD_VALUE_TEXT 3
+
+/**
+ * An operand's value: a word of an opcode that the standard does not know.
+ */
+#define STAMMA_EPD_VALUE_SYMBOL 4
+
+/**
+ * Room for any EPD opcode, NUL included.
+ */
+#define STAMMA_EPD_OPCODE_MAX 16
+
+/**
+ * How many different operations an EPD line can have.
+ */
+#define STAMMA_EPD_OPERATIONS_MAX 1024
+
+/**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
  * few positive notes. In structs that report a condition it is the number itself.
  */
@@ -989,11 +1075,118 @@ typedef struct stamma_diagnostic {
 } stamma_diagnostic;
 
 /**
+ * An operation of an EPD line.
+ */
+typedef struct stamma_epd_operation {
+    /**
+     * The opcode, NUL-terminated.
+     */
+    char opcode[16];
+    /**
+     * Where the opcode begins, in bytes from the start of the text.
+     */
+    uint64_t offset;
+    /**
+     * Where the text between opcode and semicolon begins.
+     */
+    uint64_t operands_offset;
+    /**
+     * Its length in bytes.
+     */
+    uint32_t operands_length;
+    /**
+     * How many operands there are.
+     */
+    uint32_t operand_count;
+    /**
+     * What the operands are: `STAMMA_EPD_ANY` to `STAMMA_EPD_TEXT`.
+     */
+    uint8_t kind;
+    /**
+     * Private: how quotes are understood.
+     */
+    uint8_t quotes;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[22];
+} stamma_epd_operation;
+
+/**
  * A move. Bits 0-5 hold the origin, 6-11 the destination, 12-14 the role a pawn becomes or 0, bit 15 is 0. Castling
  * is "king takes own rook", exact in Chess960 too; `stamma_move_info` tells where king and rook go. Values whose
  * origin and destination are the same move nothing and are kept for special meanings.
  */
 typedef uint16_t stamma_move;
+
+/**
+ * An operand of an EPD operation.
+ */
+typedef struct stamma_epd_operand {
+    /**
+     * The number, for `STAMMA_EPD_VALUE_INTEGER`; else 0.
+     */
+    int64_t integer;
+    /**
+     * Where the operand's text begins, in bytes from the start of the text; that of a string behind its quote.
+     */
+    uint64_t offset;
+    /**
+     * Its length in bytes, without quotes.
+     */
+    uint32_t length;
+    /**
+     * The move, for `STAMMA_EPD_VALUE_MOVE`; else `STAMMA_MOVE_NONE`.
+     */
+    stamma_move move;
+    /**
+     * `STAMMA_EPD_VALUE_MOVE` to `STAMMA_EPD_VALUE_SYMBOL`.
+     */
+    uint8_t kind;
+    /**
+     * Private: how quotes are understood.
+     */
+    uint8_t quotes;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[16];
+} stamma_epd_operand;
+
+/**
+ * An operand to write, or an operation without operands. Items with the same opcode make one operation. Set all to zero
+ * first.
+ */
+typedef struct stamma_epd_item {
+    /**
+     * The opcode, NUL-terminated.
+     */
+    char opcode[16];
+    /**
+     * The number, for `STAMMA_EPD_VALUE_INTEGER`.
+     */
+    int64_t integer;
+    /**
+     * The text, for `STAMMA_EPD_VALUE_TEXT` and `STAMMA_EPD_VALUE_SYMBOL`.
+     */
+    const char *text;
+    /**
+     * Its length in bytes, or `STAMMA_NUL`.
+     */
+    size_t text_len;
+    /**
+     * The move, for `STAMMA_EPD_VALUE_MOVE`.
+     */
+    stamma_move move;
+    /**
+     * `STAMMA_EPD_VALUE_NONE` to `STAMMA_EPD_VALUE_SYMBOL`.
+     */
+    uint8_t kind;
+    /**
+     * Must be zero.
+     */
+    uint8_t reserved[21];
+} stamma_epd_item;
 
 /**
  * What a move does.
@@ -1757,6 +1950,160 @@ stamma_status stamma_fen_write(const struct stamma_position *position,
                                char *buf,
                                size_t cap,
                                size_t *len);
+
+/**
+ * @brief Reads an EPD line: a position, and operations such as `bm Nf3; id "WAC.001";`.
+ *
+ * All of the line is checked, moves too. `hmvc` and `fmvn` set the position's clocks. Of several operations with the same
+ * opcode the last one counts. `stamma_epd_operands` then gives an operation's operands.
+ *
+ * @code
+ * stamma_position position;
+ * stamma_epd_operation operations[32];
+ * size_t count = 0;
+ * stamma_error error;
+ * stamma_status status = stamma_epd_parse(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, operations, 32, &count,
+ *                                         NULL, 0, NULL, &error);
+ * if (status == -STAMMA_EPD_NOTHING) continue; // a blank line or a comment
+ * @endcode
+ *
+ * @param text     one line, with or without its line end; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  as for `stamma_fen_parse`, without `STAMMA_PLACEMENT_ONLY`; 0 is import level, standard rules
+ * @param position set on success
+ * @param operations room for `operations_cap` operations, in the order of the line; NULL with 0 if not wanted
+ * @param operations_cap its size; `STAMMA_EPD_OPERATIONS_MAX` always suffices
+ * @param operations_count set on success to how many operations there are, also beyond `operations_cap`; may be NULL
+ * @param diags    room for `cap` diagnostics: what was accepted although the strict form is another; NULL with
+ *                 `cap` 0 if not wanted
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`; `STAMMA_EPD_NOTHING` for a
+ *         blank line or a comment (`#`, `%` or `;` first) from the tolerant level on; another `STAMMA_EPD_…` condition,
+ *         a `STAMMA_FEN_…` condition for the first four fields, a `STAMMA_POS_…` condition for the position, a
+ *         `STAMMA_SAN_…` condition for a move. Linear in `len`.
+ */
+stamma_status stamma_epd_parse(const char *text,
+                               size_t len,
+                               uint32_t options,
+                               struct stamma_position *position,
+                               struct stamma_epd_operation *operations,
+                               size_t operations_cap,
+                               size_t *operations_count,
+                               struct stamma_diagnostic *diags,
+                               size_t cap,
+                               size_t *count,
+                               struct stamma_error *error);
+
+/**
+ * @brief Gives the operands of an operation that `stamma_epd_parse` found.
+ *
+ * Moves are legal: those of `pv` one after the other, all others in the position.
+ *
+ * @param text      the text that was read, unchanged
+ * @param len       its length in bytes, or `STAMMA_NUL`
+ * @param options   those that it was read with
+ * @param position  the position that was read
+ * @param operation the operation
+ * @param operands  room for `cap` operands; NULL with `cap` 0 to count them
+ * @param cap       its size
+ * @param count     set to how many operands there are, also beyond `cap`
+ * @param error     filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`,
+ *         `STAMMA_ERR_ARGUMENT` (not an operation that was found); with another text or position than those that
+ *         belong to it any condition of `stamma_epd_parse`. Linear in the operation's length.
+ */
+stamma_status stamma_epd_operands(const char *text,
+                                  size_t len,
+                                  uint32_t options,
+                                  const struct stamma_position *position,
+                                  const struct stamma_epd_operation *operation,
+                                  struct stamma_epd_operand *operands,
+                                  size_t cap,
+                                  size_t *count,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Gives the text of an operand: that of a string without quotes and escapes, any other as it stands.
+ *
+ * @param text    the text that was read, unchanged
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param operand the operand
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap     size of `buf`; the operand's length and 1 always suffice
+ * @param out_len set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (not an operand of this text),
+ *         `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in the operand's length.
+ */
+stamma_status stamma_epd_text(const char *text,
+                              size_t len,
+                              const struct stamma_epd_operand *operand,
+                              char *buf,
+                              size_t cap,
+                              size_t *out_len);
+
+/**
+ * @brief Writes a position and operations as a canonical EPD line, without a line end.
+ *
+ * Operations are sorted by opcode, the moves of `am` and `bm` too; all other operands keep their order. Moves become
+ * SAN. The position's clocks are written only if there are items `hmvc` and `fmvn`.
+ *
+ * @code
+ * stamma_epd_item items[2] = {{"bm"}, {"id"}};
+ * items[0].kind = STAMMA_EPD_VALUE_MOVE;
+ * items[0].move = move;
+ * items[1].kind = STAMMA_EPD_VALUE_TEXT;
+ * items[1].text = "test 1";
+ * items[1].text_len = STAMMA_NUL;
+ * stamma_epd_write(&position, items, 2, 0, buf, sizeof buf, &len, NULL);
+ * @endcode
+ *
+ * @param position what to write; must be legal if there are moves
+ * @param items    `n` operands; NULL with `n` 0 for none
+ * @param n        how many
+ * @param options  at most one of `STAMMA_EP_ALWAYS`, `STAMMA_EP_PSEUDO`, `STAMMA_EP_NEVER`, and `STAMMA_SHREDDER`
+ * @param buf      where to write; NULL with `cap` 0 to measure. Must not overlap the items and their texts
+ * @param cap      size of `buf`
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure, with the index of the item at fault as `offset`; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`,
+ *         `STAMMA_ERR_ARGUMENT` (an unknown kind, a reserved byte that is not zero), `STAMMA_ERR_BUFFER_TOO_SMALL`, a
+ *         `STAMMA_EPD_…` condition, a `STAMMA_POS_…` condition (moves in an illegal position), `STAMMA_MOVE_ILLEGAL`,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in the items times the number of different opcodes.
+ */
+stamma_status stamma_epd_write(const struct stamma_position *position,
+                               const struct stamma_epd_item *items,
+                               size_t n,
+                               uint32_t options,
+                               char *buf,
+                               size_t cap,
+                               size_t *len,
+                               struct stamma_error *error);
+
+/**
+ * @brief Writes the canonical form of an EPD line.
+ *
+ * Nothing that was read is lost: opcodes that the standard does not know are kept, and clock and number that stood
+ * before the operations become `hmvc` and `fmvn`.
+ *
+ * @param text    one line, with or without its line end; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param options those of `stamma_epd_parse` and of `stamma_epd_write`
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap     size of `buf`
+ * @param out_len set to the length without the NUL; may be NULL
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_BUFFER_TOO_SMALL` or a condition of `stamma_epd_parse`. Linear in `len` times the
+ *         number of different operations.
+ */
+stamma_status stamma_epd_rewrite(const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *out_len,
+                                 struct stamma_error *error);
 
 /**
  * @brief All legal moves.

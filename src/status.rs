@@ -195,6 +195,33 @@ statuses! {
     355 UCI_FORM "written in another form than the protocol's";
     356 UCI_NULL "the null move is not a move to play";
 
+    400 EPD_NOTHING "a blank line or a comment: nothing to read";
+    401 EPD_TOO_LONG "longer than any EPD: more than 4294967295 bytes";
+    402 EPD_FIELD_COUNT "an EPD starts with four fields" "an EPD starts with four fields, not {0}";
+    403 EPD_CONTROL_CHAR "a control character" "control character {0}";
+    404 EPD_SEPARATOR "opcodes and operands are parted by single spaces, operations by a semicolon and a space";
+    405 EPD_MISSING_SEMICOLON "the last operation has no semicolon";
+    406 EPD_EXTRA_SEMICOLON "a semicolon that ends no operation";
+    407 EPD_COUNTERS "clock and number belong into the operations hmvc and fmvn";
+    408 EPD_BAD_OPCODE "an opcode is a letter with letters, digits and underscores after it";
+    409 EPD_OPCODE_TOO_LONG "an opcode has at most 15 characters" "an opcode has at most 15 characters, not {0}";
+    410 EPD_DUPLICATE_OPCODE "an operation comes again later in the line: the last one counts";
+    411 EPD_TOO_MANY_OPERATIONS "more different operations than a line can have" "more than {0} different operations";
+    412 EPD_OPERAND_COUNT "this opcode has another number of operands" "this opcode has {0} to {1} operands";
+    413 EPD_OPERAND_KIND "this opcode has operands of another kind";
+    414 EPD_BAD_NUMBER "not a whole number";
+    415 EPD_NUMBER_FORM "a number has a superfluous sign or zero";
+    416 EPD_NUMBER_RANGE "the number is out of this opcode's range";
+    417 EPD_UNTERMINATED_STRING "a string has no closing quote";
+    418 EPD_QUOTE "a quote inside an operand";
+    419 EPD_ESCAPE "a backslash before a quote: the standard knows no escapes";
+    420 EPD_UNQUOTED "a text without quotes";
+    421 EPD_STRING_TOO_LONG "a string has at most 255 bytes" "a string has at most 255 bytes, not {0}";
+    422 EPD_COMMA "moves are parted by spaces";
+    423 EPD_MOVE_FORM "a move in UCI form where SAN is expected";
+    424 EPD_MOVE_MARK "a mark stands apart from its move";
+    425 EPD_BAD_SYMBOL "a symbol is printing characters without space, semicolon and quote";
+
     450 ICCF_SYNTAX "not a move in ICCF numeric notation: digits from 1 to 8";
     451 ICCF_ILLEGAL "not a legal move here" "{0s}-{1s} is not a legal move here";
     452 ICCF_PROMOTION_MISSING "the fifth digit, what the pawn becomes, is missing" "a pawn that reaches {1s} needs a fifth digit, 1 to 4";

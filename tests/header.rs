@@ -13,12 +13,13 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 16] = [
+const FILES: [&str; 17] = [
     "types",
     "library",
     "position",
     "validity",
     "fen",
+    "epd",
     "moves",
     "san",
     "style",

@@ -3,12 +3,14 @@
 //!
 //! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard), [`descriptive`]: any text at every level, in Rust and
 //!   through the C functions.
+//! * [`epd`]: any line at every level, and what is written for it.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
 mod c;
 pub mod descriptive;
 pub mod differential;
+pub mod epd;
 pub mod fen;
 mod input;
 pub mod machine;
@@ -22,8 +24,9 @@ pub mod uci;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 7] = [
+pub const TARGETS: [(&str, Body); 8] = [
     ("fen", fen::run),
+    ("epd", epd::run),
     ("san", san::run),
     ("uci", uci::run),
     ("machine", machine::run),

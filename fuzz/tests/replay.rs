@@ -28,6 +28,11 @@ fn fen() {
 }
 
 #[test]
+fn epd() {
+    replay("epd");
+}
+
+#[test]
 fn san() {
     replay("san");
 }

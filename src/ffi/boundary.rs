@@ -12,6 +12,7 @@ use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
 use crate::status::{Diagnose, Diagnostic, Error, Status};
+use crate::text::Write;
 
 /// `len` for text that ends at its NUL.
 pub(crate) const NUL: usize = usize::MAX;
@@ -306,6 +307,40 @@ impl TextOut {
         unsafe { core::ptr::copy_nonoverlapping(text.as_ptr(), self.buffer.start, text.len()) };
         self.buffer.set(text.len(), 0);
         Ok(())
+    }
+}
+
+impl TextOut {
+    /// The same for a text that is written piece by piece: once to measure it, once into the buffer if it fits.
+    pub fn put_with(self, mut write: impl FnMut(&mut Buffer) -> Result<(), Error>) -> Result<(), Error> {
+        self.buffer.require()?;
+        let mut measure = Buffer { places: OutSlice { start: core::ptr::null_mut(), len: 0 }, len: 0 };
+        write(&mut measure)?;
+        let len = measure.len;
+        self.length.set(len);
+        if self.buffer.start.is_null() {
+            return Ok(());
+        }
+        if len >= self.buffer.len {
+            self.buffer.set(0, 0);
+            return Err(Error::new(Status::ERR_BUFFER_TOO_SMALL).with(u32::try_from(len).unwrap_or(u32::MAX)));
+        }
+        write(&mut Buffer { places: self.buffer, len: 0 })?;
+        self.buffer.set(len, 0);
+        Ok(())
+    }
+}
+
+/// A caller's buffer, or the length of what would be in it.
+pub(crate) struct Buffer {
+    places: OutSlice<u8>,
+    len: usize,
+}
+
+impl Write for Buffer {
+    fn byte(&mut self, byte: u8) {
+        self.places.set(self.len, byte);
+        self.len = self.len.saturating_add(1);
     }
 }
 

@@ -19,7 +19,7 @@ fn conflicting(bits: u32) -> Error {
     Error::new(Status::ERR_OPTIONS).with(bits)
 }
 
-fn options(bits: u32) -> Result<Options, Error> {
+pub(super) fn options(bits: u32) -> Result<Options, Error> {
     require_known(
         bits,
         LEVEL_BITS
@@ -55,7 +55,7 @@ fn options(bits: u32) -> Result<Options, Error> {
     })
 }
 
-fn style(bits: u32) -> Result<Style, Error> {
+pub(super) fn style(bits: u32) -> Result<Style, Error> {
     let policies = STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER;
     require_known(bits, policies | STAMMA_SHREDDER | STAMMA_PLACEMENT_ONLY)?;
     let en_passant = match bits & policies {

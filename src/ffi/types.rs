@@ -509,3 +509,92 @@ pub const STAMMA_NOTATION_ICCF: u8 = 4;
 pub const STAMMA_NOTATION_SMITH: u8 = 5;
 /// English descriptive.
 pub const STAMMA_NOTATION_DESCRIPTIVE: u8 = 6;
+/// EPD: the operands are anything; the standard does not know the opcode, or it has none.
+pub const STAMMA_EPD_ANY: u8 = 0;
+/// EPD: the operands are moves in the position, in no order (`am`, `bm`, `pm`, `sm`).
+pub const STAMMA_EPD_MOVES: u8 = 1;
+/// EPD: the operands are moves, each made after the ones before it (`pv`).
+pub const STAMMA_EPD_LINE: u8 = 2;
+/// EPD: the operand is a number (`ce`, `dm`, `acd` and others).
+pub const STAMMA_EPD_INTEGER: u8 = 3;
+/// EPD: the operands are strings (`id`, `c0`, `eco` and others).
+pub const STAMMA_EPD_TEXT: u8 = 4;
+
+/// An operand's value: none. In an item to write: an operation without operands.
+pub const STAMMA_EPD_VALUE_NONE: u8 = 0;
+/// An operand's value: a move.
+pub const STAMMA_EPD_VALUE_MOVE: u8 = 1;
+/// An operand's value: a number.
+pub const STAMMA_EPD_VALUE_INTEGER: u8 = 2;
+/// An operand's value: a string.
+pub const STAMMA_EPD_VALUE_TEXT: u8 = 3;
+/// An operand's value: a word of an opcode that the standard does not know.
+pub const STAMMA_EPD_VALUE_SYMBOL: u8 = 4;
+
+/// Room for any EPD opcode, NUL included.
+pub const STAMMA_EPD_OPCODE_MAX: usize = 16;
+/// How many different operations an EPD line can have.
+pub const STAMMA_EPD_OPERATIONS_MAX: usize = 1024;
+
+/// An operation of an EPD line.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_epd_operation {
+    /// The opcode, NUL-terminated.
+    pub opcode: [c_char; 16],
+    /// Where the opcode begins, in bytes from the start of the text.
+    pub offset: u64,
+    /// Where the text between opcode and semicolon begins.
+    pub operands_offset: u64,
+    /// Its length in bytes.
+    pub operands_length: u32,
+    /// How many operands there are.
+    pub operand_count: u32,
+    /// What the operands are: `STAMMA_EPD_ANY` to `STAMMA_EPD_TEXT`.
+    pub kind: u8,
+    /// Private: how quotes are understood.
+    pub quotes: u8,
+    /// Zero.
+    pub reserved: [u8; 22],
+}
+
+/// An operand of an EPD operation.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_epd_operand {
+    /// The number, for `STAMMA_EPD_VALUE_INTEGER`; else 0.
+    pub integer: i64,
+    /// Where the operand's text begins, in bytes from the start of the text; that of a string behind its quote.
+    pub offset: u64,
+    /// Its length in bytes, without quotes.
+    pub length: u32,
+    /// The move, for `STAMMA_EPD_VALUE_MOVE`; else `STAMMA_MOVE_NONE`.
+    pub r#move: stamma_move,
+    /// `STAMMA_EPD_VALUE_MOVE` to `STAMMA_EPD_VALUE_SYMBOL`.
+    pub kind: u8,
+    /// Private: how quotes are understood.
+    pub quotes: u8,
+    /// Zero.
+    pub reserved: [u8; 16],
+}
+
+/// An operand to write, or an operation without operands. Items with the same opcode make one operation. Set all to zero
+/// first.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_epd_item {
+    /// The opcode, NUL-terminated.
+    pub opcode: [c_char; 16],
+    /// The number, for `STAMMA_EPD_VALUE_INTEGER`.
+    pub integer: i64,
+    /// The text, for `STAMMA_EPD_VALUE_TEXT` and `STAMMA_EPD_VALUE_SYMBOL`.
+    pub text: *const c_char,
+    /// Its length in bytes, or `STAMMA_NUL`.
+    pub text_len: usize,
+    /// The move, for `STAMMA_EPD_VALUE_MOVE`.
+    pub r#move: stamma_move,
+    /// `STAMMA_EPD_VALUE_NONE` to `STAMMA_EPD_VALUE_SYMBOL`.
+    pub kind: u8,
+    /// Must be zero.
+    pub reserved: [u8; 21],
+}

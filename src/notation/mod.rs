@@ -10,6 +10,7 @@ pub mod any;
 pub mod cecp;
 mod coordinate;
 pub mod descriptive;
+pub mod epd;
 pub mod fen;
 pub mod iccf;
 pub mod language;

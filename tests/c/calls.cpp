@@ -137,6 +137,31 @@ static void text_functions() {
     CHECK_STR(stamma_version_string(), STAMMA_VERSION_STRING);
 }
 
+static void epd_functions() {
+    const std::string line = "8/8/8/8/8/6k1/6p1/6K1 w - - id \"x\";";
+    stamma_position position{};
+    stamma_epd_operation operation{};
+    stamma_epd_operand operand{};
+    stamma_epd_item item{};
+    stamma_error error{};
+    std::size_t count = 0, length = 0;
+    char text[100];
+    CHECK_EQ(stamma_epd_parse(line.data(), line.size(), STAMMA_LEVEL_STRICT, &position, &operation, 1, &count, nullptr, 0,
+                              nullptr, &error), 0);
+    CHECK_EQ(stamma_epd_operands(line.data(), line.size(), 0, &position, &operation, &operand, 1, &count, &error), 0);
+    CHECK_EQ(stamma_epd_text(line.data(), line.size(), &operand, text, sizeof text, &length), 0);
+    CHECK_STR(text, "x");
+    std::strcpy(item.opcode, operation.opcode);
+    item.kind = operand.kind;
+    item.text = text;
+    item.text_len = length;
+    char again[100];
+    CHECK_EQ(stamma_epd_write(&position, &item, 1, 0, again, sizeof again, &length, &error), 0);
+    CHECK_STR(again, line.c_str());
+    CHECK_EQ(stamma_epd_rewrite(line.data(), line.size(), 0, again, sizeof again, &length, &error), 0);
+    CHECK_STR(again, line.c_str());
+}
+
 static void move_functions() {
     stamma_position position{}, next{};
     stamma_error error{};
@@ -188,6 +213,7 @@ static void word_functions() {
 int main() {
     position_functions();
     text_functions();
+    epd_functions();
     move_functions();
     word_functions();
     return check_report("calls");

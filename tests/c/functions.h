@@ -15,7 +15,7 @@ enum kind {
     ERROR_OUT /* written on failure only; may be NULL */
 };
 
-#define POINTERS_MAX 6
+#define POINTERS_MAX 8
 #define PLACE_MAX 1100
 
 struct pointer {
@@ -40,6 +40,10 @@ static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4",
                   descriptive_text[] = "P to K4";
 static const stamma_move e4 = 12 | 28 << 6;
+static const char epd_text[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -  bm e4; id \"x\"";
+static stamma_epd_operation best_move;
+static stamma_epd_operand text_operand;
+static stamma_epd_item item;
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
 #define PLAIN(name, ...) \
@@ -78,6 +82,12 @@ PLAIN(position_repair, p[0], v == 1 ? 1 : v == 2 ? UINT64_MAX : STAMMA_PROBLEMS_
 PLAIN(position_outcome, p[0], p[1], p[2])
 PLAIN(fen_parse, p[0], v == 2 ? 10 : STAMMA_NUL, v == 1 ? 8 : 0, p[1], p[2], p[2] ? 3 : 0, p[3], p[4])
 PLAIN(fen_write, p[0], v == 1 ? 1 : 0, p[1], STAMMA_FEN_MAX, p[2])
+PLAIN(epd_parse, p[0], v == 2 ? 10 : STAMMA_NUL, v == 1 ? 8 : 0, p[1], p[2], p[2] ? 2 : 0, p[3], p[4], p[4] ? 2 : 0,
+      p[5], p[6])
+PLAIN(epd_operands, p[0], v == 2 ? 50 : STAMMA_NUL, v == 1 ? 8 : 0, p[1], p[2], p[3], 1, p[4], p[5])
+PLAIN(epd_text, p[0], v == 1 ? 10 : STAMMA_NUL, p[1], p[2], 2, p[3])
+PLAIN(epd_write, p[0], p[1], v == 2 ? SIZE_MAX : 1, v == 1 ? 1 : 0, p[2], 100, p[3], p[4])
+PLAIN(epd_rewrite, p[0], v == 2 ? 10 : STAMMA_NUL, v == 1 ? 8 : 0, p[1], 100, p[2], p[3])
 PLAIN(legal_moves, p[0], p[1], 300, p[2], p[3])
 PLAIN(legal_moves_from, p[0], v ? 64 : 12, p[1], 32, p[2], p[3])
 PLAIN(move_find, p[0], v == 1 ? 64 : 12, v == 2 ? 255 : v == 4 ? 44 : 28, v == 3 ? 7 : 0, p[1], p[2], p[3])
@@ -161,6 +171,14 @@ static const struct function FUNCTIONS[] = {
     ROW(fen_parse, 2, TEXT(fen_text), WRITES(OUT, stamma_position), ROOM(OUT_OPT, stamma_diagnostic, 3),
         WRITES(OUT_OPT, size_t), REASON),
     ROW(fen_write, 1, POSITION(IN), ROOM(OUT, char, STAMMA_FEN_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(epd_parse, 2, TEXT(epd_text), WRITES(OUT, stamma_position), ROOM(OUT_OPT, stamma_epd_operation, 2),
+        WRITES(OUT_OPT, size_t), ROOM(OUT_OPT, stamma_diagnostic, 2), WRITES(OUT_OPT, size_t), REASON),
+    ROW(epd_operands, 2, TEXT(epd_text), POSITION(IN), {IN, sizeof best_move, &best_move},
+        ROOM(OUT, stamma_epd_operand, 1), WRITES(OUT, size_t), REASON),
+    ROW(epd_text, 1, TEXT(epd_text), {IN, sizeof text_operand, &text_operand}, ROOM(OUT, char, 2),
+        WRITES(OUT_OPT, size_t)),
+    ROW(epd_write, 2, POSITION(IN), {IN, sizeof item, &item}, ROOM(OUT, char, 100), WRITES(OUT_OPT, size_t), REASON),
+    ROW(epd_rewrite, 2, TEXT(epd_text), ROOM(OUT, char, 100), WRITES(OUT_OPT, size_t), REASON),
     ROW(legal_moves, 0, POSITION(IN), ROOM(OUT, stamma_move, 300), WRITES(OUT, size_t), REASON),
     ROW(legal_moves_from, 1, POSITION(IN), ROOM(OUT, stamma_move, 32), WRITES(OUT, size_t), REASON),
     ROW(move_find, 4, POSITION(IN), WRITES(OUT, stamma_move), WRITES(OUT_OPT, stamma_move), REASON),
@@ -224,11 +242,21 @@ static inline void arena_set(struct arena *arena, const struct function *f, size
 
 /* Sets up what the table points to; call it first. */
 static inline void functions_set_up(void) {
+    stamma_epd_operation found[2];
+    size_t count = 0;
     check_about = NULL;
     stamma_position_initial(&game);
     other_game = game;
     history[0] = history[1] = history[2] = game;
     rights = from_fen("rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBN1 b KQkq e3 7 1");
+    CHECK_EQ(stamma_epd_parse(epd_text, STAMMA_NUL, 0, &other_game, found, 2, &count, NULL, 0, NULL, NULL), 0);
+    CHECK_EQ(count, 2);
+    best_move = found[0];
+    CHECK_EQ(stamma_epd_operands(epd_text, STAMMA_NUL, 0, &game, &found[1], &text_operand, 1, &count, NULL), 0);
+    memset(&item, 0, sizeof item);
+    strcpy(item.opcode, "bm");
+    item.kind = STAMMA_EPD_VALUE_MOVE;
+    item.move = e4;
     memset(&fault, 0, sizeof fault);
     fault.status = -STAMMA_SAN_AMBIGUOUS;
     fault.line = fault.column = 1;

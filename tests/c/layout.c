@@ -68,6 +68,33 @@ int main(void) {
     AT(stamma_language, flags, 3 * sizeof(void *), 4);
     AT(stamma_language, confidence, 3 * sizeof(void *) + 4, 1);
     AT(stamma_language, reserved, 3 * sizeof(void *) + 5, 27);
+    CHECK_EQ(sizeof(stamma_epd_operation), 64);
+    AT(stamma_epd_operation, opcode, 0, 16);
+    AT(stamma_epd_operation, offset, 16, 8);
+    AT(stamma_epd_operation, operands_offset, 24, 8);
+    AT(stamma_epd_operation, operands_length, 32, 4);
+    AT(stamma_epd_operation, operand_count, 36, 4);
+    AT(stamma_epd_operation, kind, 40, 1);
+    AT(stamma_epd_operation, quotes, 41, 1);
+    AT(stamma_epd_operation, reserved, 42, 22);
+
+    CHECK_EQ(sizeof(stamma_epd_operand), 40);
+    AT(stamma_epd_operand, integer, 0, 8);
+    AT(stamma_epd_operand, offset, 8, 8);
+    AT(stamma_epd_operand, length, 16, 4);
+    AT(stamma_epd_operand, move, 20, 2);
+    AT(stamma_epd_operand, kind, 22, 1);
+    AT(stamma_epd_operand, quotes, 23, 1);
+    AT(stamma_epd_operand, reserved, 24, 16);
+
+    CHECK_EQ(sizeof(stamma_epd_item), 24 + 2 * sizeof(void *) + 24);
+    AT(stamma_epd_item, opcode, 0, 16);
+    AT(stamma_epd_item, integer, 16, 8);
+    AT(stamma_epd_item, text, 24, sizeof(void *));
+    AT(stamma_epd_item, text_len, 24 + sizeof(void *), sizeof(void *));
+    AT(stamma_epd_item, move, 24 + 2 * sizeof(void *), 2);
+    AT(stamma_epd_item, kind, 26 + 2 * sizeof(void *), 1);
+    AT(stamma_epd_item, reserved, 27 + 2 * sizeof(void *), 21);
 
     /* The public layout of moves, squares and pieces. */
     {

@@ -86,6 +86,12 @@ static void null_with_size(void) {
     check_about = "NULL with a size";
     CHECK_EQ(stamma_position_problems(&game, &flags, NULL, 1, &count), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_fen_parse(fen_text, STAMMA_NUL, 0, &position, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_epd_parse(epd_text, STAMMA_NUL, 0, &position, NULL, 1, &count, NULL, 0, NULL, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_epd_parse(epd_text, STAMMA_NUL, 0, &position, NULL, 0, NULL, NULL, 1, &count, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_epd_write(&game, &item, 1, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_epd_rewrite(epd_text, STAMMA_NUL, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_san_decode(&game, san_text, STAMMA_NUL, 0, &move, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_uci_decode(&game, uci_text, STAMMA_NUL, 3, &move, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_legal_moves(&game, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);

@@ -65,10 +65,30 @@ static stamma_status descriptive_encode(uint32_t options, stamma_error *error) {
 static stamma_status descriptive_decode(uint32_t options, stamma_error *error) {
     stamma_move move;
     return stamma_descriptive_decode(&game, "P-K4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+static const char epd[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;";
+static stamma_status epd_parse(uint32_t options, stamma_error *error) {
+    stamma_position position;
+    return stamma_epd_parse(epd, STAMMA_NUL, options, &position, NULL, 0, NULL, NULL, 0, NULL, error);
+}
+static stamma_status epd_operands(uint32_t options, stamma_error *error) {
+    stamma_position position;
+    stamma_epd_operation operation;
+    size_t count;
+    CHECK_EQ(stamma_epd_parse(epd, STAMMA_NUL, 0, &position, &operation, 1, &count, NULL, 0, NULL, NULL), 0);
+    return stamma_epd_operands(epd, STAMMA_NUL, options, &position, &operation, NULL, 0, &count, error);
+}
+static stamma_status epd_write(uint32_t options, stamma_error *error) {
+    return stamma_epd_write(&game, NULL, 0, options, NULL, 0, NULL, error);
+}
+static stamma_status epd_rewrite(uint32_t options, stamma_error *error) {
+    return stamma_epd_rewrite(epd, STAMMA_NUL, options, NULL, 0, NULL, error);
 }
 
 #define DESC_PROMOTION_BITS (STAMMA_DESC_PROMOTION_EQUALS | STAMMA_DESC_PROMOTION_SLASH)
 #define EP_BITS (STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER)
+#define EPD_BITS \
+    (STAMMA_ALLOW_ILLEGAL | STAMMA_REFUSE_IMPOSSIBLE | STAMMA_REFUSE_INCONSISTENT | STAMMA_REPAIR | STAMMA_CHESS960 | \
+     STAMMA_RULES_AUTO)
 #define UCI_BITS (STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION)
 
 static const struct {
@@ -83,6 +103,9 @@ static const struct {
          STAMMA_RULES_AUTO | STAMMA_PLACEMENT_ONLY,
      STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
     {"fen_write", fen_write, EP_BITS | STAMMA_SHREDDER | STAMMA_PLACEMENT_ONLY, EP_BITS, 0},
+    {"epd_parse", epd_parse, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
+    {"epd_operands", epd_operands, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
+    {"epd_write", epd_write, EP_BITS | STAMMA_SHREDDER, EP_BITS, 0},
     {"san_encode", san_encode, 0, 0, 0},
     {"san_decode", san_decode, 0, 0, 2},
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
@@ -197,6 +220,18 @@ static void repair_bits(void) {
     }
 }
 
+/* Reading and writing in one: two pairs that exclude each other. */
+static void rewrite_options(void) {
+    static const uint32_t KNOWN = EPD_BITS | EP_BITS | STAMMA_SHREDDER | 7;
+    stamma_error error;
+    uint32_t bit;
+    for (bit = 3; bit < 32; bit++)
+        CHECK_EQ(epd_rewrite(UINT32_C(1) << bit, &error), UINT32_C(1) << bit & KNOWN ? 0 : -STAMMA_ERR_OPTIONS);
+    CHECK_EQ(epd_rewrite(STAMMA_CHESS960 | STAMMA_RULES_AUTO, &error), -STAMMA_ERR_OPTIONS);
+    CHECK_EQ(epd_rewrite(STAMMA_EP_ALWAYS | STAMMA_EP_NEVER, &error), -STAMMA_ERR_OPTIONS);
+    CHECK_EQ(epd_rewrite(STAMMA_EP_ALWAYS | STAMMA_LEVEL_STRICT | STAMMA_REPAIR, &error), 0);
+}
+
 int main(void) {
     size_t i;
     stamma_position_initial(&game);
@@ -208,5 +243,6 @@ int main(void) {
     fen_options();
     write_options();
     repair_bits();
+    rewrite_options();
     return check_report("options");
 }

@@ -38,6 +38,21 @@ static stamma_status read_smith(const char *text, size_t len, stamma_diagnostic 
 static stamma_status read_descriptive(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
                                       stamma_error *error) {
     return stamma_descriptive_decode(&game, text, len, 0, &move, diags, cap, count, error);
+static stamma_status read_epd(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                              stamma_error *error) {
+    stamma_position position;
+    stamma_epd_operation operations[8];
+    size_t found = 0, i, n;
+    stamma_status status = stamma_epd_parse(text, len, STAMMA_LEVEL_IMPORT, &position, operations, 8, &found, diags, cap,
+                                            count, error);
+    for (i = 0; status == 0 && i < found && i < 8; i++) {
+        stamma_epd_operand operands[8];
+        CHECK_EQ(stamma_epd_operands(text, len, STAMMA_LEVEL_IMPORT, &position, &operations[i], operands, 8, &n, NULL), 0);
+        CHECK_EQ(n, operations[i].operand_count);
+        while (n-- > 0)
+            if (n < 8) CHECK_EQ(stamma_epd_text(text, len, &operands[n], NULL, 0, NULL), 0);
+    }
+    return status;
 }
 
 static const struct {
@@ -47,6 +62,7 @@ static const struct {
     stamma_status empty;
 } READERS[] = {
     {"fen_parse", read_fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -STAMMA_FEN_EMPTY},
+    {"epd_parse", read_epd, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
     {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},

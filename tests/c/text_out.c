@@ -42,6 +42,37 @@ static stamma_status write_iccf(char *buf, size_t cap, size_t *len, stamma_error
 }
 static stamma_status write_smith(char *buf, size_t cap, size_t *len, stamma_error *error) {
     return stamma_smith_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+static stamma_status write_epd(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    stamma_epd_item items[3];
+    memset(items, 0, sizeof items);
+    strcpy(items[0].opcode, "id");
+    items[0].kind = STAMMA_EPD_VALUE_TEXT;
+    items[0].text = "test 1";
+    items[0].text_len = STAMMA_NUL;
+    strcpy(items[1].opcode, "bm");
+    items[1].kind = STAMMA_EPD_VALUE_MOVE;
+    items[1].move = 12 | 28 << 6;
+    strcpy(items[2].opcode, "ce");
+    items[2].kind = STAMMA_EPD_VALUE_INTEGER;
+    items[2].integer = -5;
+    return stamma_epd_write(&game, items, 3, 0, buf, cap, len, error);
+}
+static stamma_status write_epd_again(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    static const char line[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;bm e2e4";
+    return stamma_epd_rewrite(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, buf, cap, len, error);
+}
+static stamma_status write_epd_text(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    static const char line[] = "8/8/8/8/8/6k1/6p1/6K1 w - - c0 \"a \\\"b\\\"\";";
+    stamma_position position;
+    stamma_epd_operation operation;
+    stamma_epd_operand operand;
+    size_t count;
+    (void)error;
+    CHECK_EQ(stamma_epd_parse(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, &operation, 1, &count, NULL, 0, NULL,
+                              NULL), 0);
+    CHECK_EQ(stamma_epd_operands(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, &operation, &operand, 1, &count,
+                                 NULL), 0);
+    return stamma_epd_text(line, STAMMA_NUL, &operand, buf, cap, len);
 }
 static stamma_status write_error(char *buf, size_t cap, size_t *len, stamma_error *error) {
     (void)error;
@@ -153,6 +184,11 @@ int main(void) {
     every_size("fen_write", write_fen, STAMMA_FEN_MAX, 0, SAMPLES[0]);
     every_size("fen_write, placement", write_placement, STAMMA_FEN_MAX, 0,
                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    every_size("epd_write", write_epd, 200, 1,
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; ce -5; id \"test 1\";");
+    every_size("epd_rewrite", write_epd_again, 200, 1,
+               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - D1 20; D2 400; bm e4;");
+    every_size("epd_text", write_epd_text, 200, 0, "a \"b\"");
     every_size("san_encode", write_san, STAMMA_SAN_MAX, 1, "e4");
     every_size("san_encode, promotion", write_san_promotion, STAMMA_SAN_MAX, 1, "dxe8=Q#");
     every_size("uci_encode", write_uci, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");

@@ -5,7 +5,7 @@ use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 
 /// A part of the text, as byte offsets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Span {
+pub(in crate::notation) struct Span {
     pub start: usize,
     pub end: usize,
 }
@@ -21,7 +21,7 @@ const KEPT: usize = 8;
 
 /// The fields of a line.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Fields {
+pub(in crate::notation) struct Fields {
     spans: [Span; KEPT],
     /// How many there are, also beyond those remembered.
     pub count: usize,
@@ -45,7 +45,7 @@ impl Fields {
 }
 
 /// The text with the level that decides what to accept in it.
-pub(super) struct Reader<'a, D> {
+pub(in crate::notation) struct Reader<'a, D> {
     pub text: &'a [u8],
     pub level: Level,
     pub diagnostics: &'a mut D,
@@ -168,9 +168,14 @@ impl<'a, D: Diagnose> Reader<'a, D> {
     pub fn fields(&mut self, span: Span) -> Result<Fields, Error> {
         // In the URL form underscores stand for the spaces; beside real spaces they are characters like others.
         let spaceless = !self.slice(span).iter().any(u8::is_ascii_whitespace);
+        self.first_fields(span, usize::MAX, spaceless)
+    }
+
+    /// Cuts off the first fields of `span`, at most so many.
+    pub fn first_fields(&mut self, span: Span, most: usize, spaceless: bool) -> Result<Fields, Error> {
         let mut fields = Fields::default();
         let mut at = span.start;
-        while at < span.end {
+        while at < span.end && fields.count < most {
             let gap = self.gap(Span { start: at, end: span.end }, spaceless)?;
             let plain = gap.len() == 1 && self.slice(gap) == b" " && fields.count > 0 && gap.end < span.end;
             if gap.len() > 0 && !plain {
@@ -204,11 +209,10 @@ impl<'a, D: Diagnose> Reader<'a, D> {
 
     fn separator(&self, at: usize, end: usize, spaceless: bool) -> Option<Separator> {
         let rest = self.rest(at, end);
-        let last_line = rest.trim_ascii().is_empty();
         let (len, level) = match *rest.first()? {
             b' ' => (1, Level::Strict),
             b'\t' => (1, Level::Import),
-            b'\r' | b'\n' => (1, if last_line { Level::Import } else { Level::Tolerant }),
+            b'\r' | b'\n' => (1, if rest.trim_ascii().is_empty() { Level::Import } else { Level::Tolerant }),
             b'_' if spaceless && self.level >= Level::Tolerant => (1, Level::Tolerant),
             _ if rest.starts_with(NO_BREAK_SPACE) => (NO_BREAK_SPACE.len(), Level::Tolerant),
             _ if rest.starts_with(FULL_WIDTH_SPACE) => (FULL_WIDTH_SPACE.len(), Level::Tolerant),

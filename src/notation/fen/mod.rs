@@ -13,6 +13,7 @@ use crate::notation::Level;
 use crate::rules::validity::{self, Problems};
 use crate::status::{Diagnose, Error};
 pub(in crate::notation) use fields::DASHES;
+pub(super) use fields::{Reader, Span};
 pub use write::{write, CastlingStyle, EnPassantPolicy, Style, FEN_MAX};
 
 /// The longest text that can be a FEN.

@@ -24,13 +24,23 @@ const KNOWN_OPCODES: [&[u8]; 5] = [b"am", b"bm", b"id", b"pv", b"sm"];
 
 /// Where each field stands, so that a fault of the position can be shown in the text.
 #[derive(Clone, Copy, Default)]
-struct Places {
+pub(in crate::notation) struct Places {
     board: Span,
     side: Span,
     castling: Span,
     en_passant: Span,
-    clock: Span,
-    number: Span,
+    pub clock: Span,
+    pub number: Span,
+}
+
+/// The four fields that FEN and EPD begin with, read from the start of a longer text; not judged yet.
+pub(in crate::notation) struct Head {
+    pub position: Position,
+    pub places: Places,
+    /// How many fields there are; with fewer than four there is no position.
+    pub count: usize,
+    /// Where the last of them ends.
+    pub end: usize,
 }
 
 pub(super) fn parse<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mut D) -> Result<Position, Error> {
@@ -56,8 +66,26 @@ impl<D: Diagnose> Reader<'_, D> {
         let Some(board) = fields.get(0) else {
             return Err(Error::at(Status::FEN_EMPTY, 0, self.text.len()));
         };
-        let mut position = self.board(board)?;
+        let position = self.board(board)?;
         let fields = self.without_the_rest(fields, placement_only)?;
+        self.described(position, board, fields)
+    }
+
+    /// The first four fields of `span`, for EPD.
+    pub(in crate::notation) fn head(&mut self, span: Span, options: &Options) -> Result<Head, Error> {
+        let fields = self.first_fields(span, 4, false)?;
+        let end = fields.get(fields.count.saturating_sub(1)).map_or(span.start, |last| last.end);
+        let (mut position, mut places) = (Position::EMPTY, Places::default());
+        if let (4, Some(board)) = (fields.count, fields.get(0)) {
+            position = self.board(board)?;
+            (position, places) = self.described(position, board, fields)?;
+            position.set_rules(rules_for(options.mode, &position));
+        }
+        Ok(Head { position, places, count: fields.count, end })
+    }
+
+    /// Reads what follows the board.
+    fn described(&mut self, mut position: Position, board: Span, fields: Fields) -> Result<(Position, Places), Error> {
         let field = |index| fields.get(index);
         let end = Span { start: self.text.len(), end: self.text.len() };
         let places = Places {
@@ -78,13 +106,24 @@ impl<D: Diagnose> Reader<'_, D> {
             let square = self.en_passant(span, &position)?;
             position.set_en_passant(square);
         }
-        let clock = field(4).map_or(Ok(0), |span| self.number(span, Status::FEN_BAD_HALFMOVE, 0))?;
-        let number = field(5).map_or(Ok(1), |span| self.number(span, Status::FEN_BAD_FULLMOVE, 1))?;
-        if let (Some(span), 0) = (field(5), number) {
+        self.counters(field(4), field(5), &mut position)?;
+        Ok((position, places))
+    }
+
+    /// The half-move clock and the full-move number, which may be missing.
+    pub(in crate::notation) fn counters(
+        &mut self,
+        clock: Option<Span>,
+        number: Option<Span>,
+        position: &mut Position,
+    ) -> Result<(), Error> {
+        let halfmove = clock.map_or(Ok(0), |span| self.number(span, Status::FEN_BAD_HALFMOVE, 0))?;
+        let fullmove = number.map_or(Ok(1), |span| self.number(span, Status::FEN_BAD_FULLMOVE, 1))?;
+        if let (Some(span), 0) = (number, fullmove) {
             self.allow(Level::Import, Status::FEN_FULLMOVE_ZERO, Severity::Fixed, span)?;
         }
-        position.set_clocks(clock, number);
-        Ok((position, places))
+        position.set_clocks(halfmove, fullmove);
+        Ok(())
     }
 
     /// Checks the number of fields; cuts off what may follow a FEN.
@@ -388,7 +427,12 @@ impl<D: Diagnose> Reader<'_, D> {
     }
 
     /// Repairs if asked to, then refuses what the options refuse.
-    fn judge(&mut self, position: &mut Position, places: &Places, options: &Options) -> Result<(), Error> {
+    pub(in crate::notation) fn judge(
+        &mut self,
+        position: &mut Position,
+        places: &Places,
+        options: &Options,
+    ) -> Result<(), Error> {
         if options.repair {
             let before = *position;
             let repaired = position.repair(validity::INCONSISTENT);

@@ -466,7 +466,8 @@ impl Attempt<'_, '_> {
         let is_plain = before == 0 || (before == 1 && ascii(0) == b'=');
         let is_word = self.next_is_letter(letter.next);
         // Behind a move that cannot promote, `N` is a novelty and other letters begin a remark; only `=Q` says promotion.
-        if !may_promote && !(before == 1 && ascii(0) == b'=' && !is_word) {
+        let says_promotion = before == 1 && ascii(0) == b'=' && !is_word;
+        if !(may_promote || says_promotion) {
             let exact = letter.remark.is_none_or(|(status, _)| status == Status::SAN_LANGUAGE_LETTER);
             let sign = matches!(ascii(0), b'N' | b'x' | b'X');
             let refused = before == 0 && !is_word && letter.role != Role::Pawn && exact && !sign;

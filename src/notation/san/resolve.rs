@@ -109,7 +109,7 @@ impl MoveSink for Filter<'_> {
         }
         match (mv.promotion(), reading.promotion) {
             (Some(_), None) if self.bend != Bend::Queen => self.unpromoted = self.unpromoted.saturating_add(1),
-            (Some(role), None) if role == Role::Queen => self.fits.add(mv),
+            (Some(Role::Queen), None) => self.fits.add(mv),
             (made, wanted) if made == wanted => self.fits.add(mv),
             _ => {}
         }

@@ -74,6 +74,74 @@ struct Error {
     reserved: [u64; 3],
 }
 
+/// `stamma_epd_operation`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct EpdOperation {
+    opcode: [u8; 16],
+    offset: u64,
+    operands_offset: u64,
+    operands_length: u32,
+    operand_count: u32,
+    kind: u8,
+    quotes: u8,
+    reserved: [u8; 22],
+}
+
+impl EpdOperation {
+    const EMPTY: EpdOperation = EpdOperation {
+        opcode: [0; 16],
+        offset: 0,
+        operands_offset: 0,
+        operands_length: 0,
+        operand_count: 0,
+        kind: 0,
+        quotes: 0,
+        reserved: [0; 22],
+    };
+
+    /// The opcode.
+    pub fn name(&self) -> String {
+        CStr::from_bytes_until_nul(&self.opcode).unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    /// `STAMMA_EPD_LINE`: each move is made after the ones before it.
+    pub fn is_line(&self) -> bool {
+        self.kind == 2
+    }
+
+    /// `STAMMA_EPD_MOVES` or `STAMMA_EPD_LINE`.
+    pub fn has_moves(&self) -> bool {
+        matches!(self.kind, 1 | 2)
+    }
+}
+
+/// `stamma_epd_operand`
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+struct EpdOperand {
+    integer: i64,
+    offset: u64,
+    length: u32,
+    mv: u16,
+    kind: u8,
+    quotes: u8,
+    reserved: [u8; 16],
+}
+
+/// What an operand says.
+pub enum EpdValue {
+    Move(Move),
+    Integer(i64),
+    Text(String),
+}
+
+/// An EPD line that was read.
+pub struct Epd {
+    pub position: Position,
+    pub operations: Vec<EpdOperation>,
+}
+
 /// Why the library refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
@@ -139,6 +207,14 @@ functions! {
     fen_parse: unsafe extern "C" fn(*const c_char, usize, u32, *mut Position, *mut u8, usize, *mut usize, *mut Error) -> i32
         = "stamma_fen_parse",
     fen_write: unsafe extern "C" fn(*const Position, u32, *mut c_char, usize, *mut usize) -> i32 = "stamma_fen_write",
+    epd_parse: unsafe extern "C" fn(*const c_char, usize, u32, *mut Position, *mut EpdOperation, usize, *mut usize, *mut u8, usize, *mut usize, *mut Error) -> i32
+        = "stamma_epd_parse",
+    epd_operands: unsafe extern "C" fn(*const c_char, usize, u32, *const Position, *const EpdOperation, *mut EpdOperand, usize, *mut usize, *mut Error) -> i32
+        = "stamma_epd_operands",
+    epd_text: unsafe extern "C" fn(*const c_char, usize, *const EpdOperand, *mut c_char, usize, *mut usize) -> i32
+        = "stamma_epd_text",
+    epd_rewrite: unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, usize, *mut usize, *mut Error) -> i32
+        = "stamma_epd_rewrite",
     legal_moves: unsafe extern "C" fn(*const Position, *mut Move, usize, *mut usize, *mut Error) -> i32
         = "stamma_legal_moves",
     move_play: unsafe extern "C" fn(*const Position, Move, *mut Position, *mut Error) -> i32 = "stamma_move_play",
@@ -237,6 +313,95 @@ impl Api {
         let status =
             unsafe { (self.functions.fen_write)(position, options, buf.as_mut_ptr().cast(), buf.len(), &mut len) };
         self.plain(status)?;
+        written(&buf, len)
+    }
+
+    /// Reads an EPD line.
+    pub fn epd_parse(&self, text: &[u8], options: u32) -> Outcome<Epd> {
+        let (mut position, mut error) = (Position { words: [0; 16] }, Error::default());
+        let (mut operations, mut count) = (vec![EpdOperation::EMPTY; 1024], 0);
+        let status = unsafe {
+            (self.functions.epd_parse)(
+                text.as_ptr().cast(),
+                text.len(),
+                options,
+                &mut position,
+                operations.as_mut_ptr(),
+                operations.len(),
+                &mut count,
+                ptr::null_mut(),
+                0,
+                ptr::null_mut(),
+                &mut error,
+            )
+        };
+        self.told(status, &error)?;
+        operations.truncate(count);
+        Ok(Epd { position, operations })
+    }
+
+    /// The operands of an operation of an EPD line.
+    pub fn epd_operands(
+        &self,
+        text: &[u8],
+        options: u32,
+        position: &Position,
+        operation: &EpdOperation,
+    ) -> Outcome<Vec<EpdValue>> {
+        let expected = operation.operand_count as usize;
+        let (mut operands, mut count, mut error) = (vec![EpdOperand::default(); expected], 0, Error::default());
+        let status = unsafe {
+            (self.functions.epd_operands)(
+                text.as_ptr().cast(),
+                text.len(),
+                options,
+                position,
+                operation,
+                operands.as_mut_ptr(),
+                operands.len(),
+                &mut count,
+                &mut error,
+            )
+        };
+        self.told(status, &error)?;
+        if count != expected {
+            return Err(broken("another number of operands than was told"));
+        }
+        operands.iter().map(|operand| self.epd_value(text, operand)).collect()
+    }
+
+    fn epd_value(&self, text: &[u8], operand: &EpdOperand) -> Outcome<EpdValue> {
+        Ok(match operand.kind {
+            1 => EpdValue::Move(Move(operand.mv)),
+            2 => EpdValue::Integer(operand.integer),
+            _ => {
+                let (mut buf, mut len) = (vec![0xAAu8; operand.length as usize + 1], 0);
+                let status = unsafe {
+                    let buf_start = buf.as_mut_ptr().cast();
+                    (self.functions.epd_text)(text.as_ptr().cast(), text.len(), operand, buf_start, buf.len(), &mut len)
+                };
+                self.plain(status)?;
+                EpdValue::Text(written(&buf, len)?)
+            }
+        })
+    }
+
+    /// The canonical form of an EPD line.
+    pub fn epd_rewrite(&self, text: &[u8], options: u32) -> Outcome<String> {
+        let (mut buf, mut len, mut error) = (vec![0xAAu8; 4096], 0, Error::default());
+        let status = unsafe {
+            let buf_start = buf.as_mut_ptr().cast();
+            (self.functions.epd_rewrite)(
+                text.as_ptr().cast(),
+                text.len(),
+                options,
+                buf_start,
+                buf.len(),
+                &mut len,
+                &mut error,
+            )
+        };
+        self.told(status, &error)?;
         written(&buf, len)
     }
 
