@@ -184,6 +184,18 @@ statuses! {
     532 LANGUAGE_NO_WORD "no such word is known in this language";
     533 LANGUAGE_INPUT_ONLY "letters are missing or shared in this language: it can be read, not printed";
     534 LANGUAGE_UNSURE "the letters of this language are not well attested";
+
+    540 RESULT_SYNTAX "not a game result";
+    541 RESULT_SCORES "no game ends with these scores";
+    542 RESULT_FORM "a result is written 1-0, 0-1, 1/2-1/2 or *";
+    543 RESULT_LETTERS "letters in the place of digits";
+    544 RESULT_NOT_PGN "PGN has no such result: * stands for it";
+    545 RESULT_IN_TAG_ONLY "a result only as the value of a Result tag: in the moves it is something else";
+
+    550 NAG_UNKNOWN "no annotation symbol starts here";
+    551 NAG_NO_TEXT "no meaning of this number is known" "no meaning of ${0} is known";
+
+    559 SQUARE_SYNTAX "not a square in this system";
 }
 
 impl Status {

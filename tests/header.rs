@@ -13,8 +13,8 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 10] =
-    ["types", "library", "position", "validity", "fen", "moves", "san", "uci", "polyglot", "language"];
+const FILES: [&str; 11] =
+    ["types", "library", "position", "validity", "fen", "moves", "san", "uci", "polyglot", "language", "words"];
 
 fn versions() -> String {
     let part = |name| std::env::var(name).unwrap().parse::<u32>().unwrap();

@@ -2,6 +2,7 @@
 //! code runs under a fuzzer and, over the stored seeds, as an ordinary test.
 //!
 //! * [`fen`], [`san`], [`uci`]: any text at every level, in Rust and through the C functions.
+//! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
@@ -14,15 +15,17 @@ pub mod position;
 mod positions;
 pub mod san;
 pub mod uci;
+pub mod words;
 
 /// A target's body by name.
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 5] = [
+pub const TARGETS: [(&str, Body); 6] = [
     ("fen", fen::run),
     ("san", san::run),
     ("uci", uci::run),
+    ("words", words::run),
     ("position", position::run),
     ("differential", differential::run),
 ];

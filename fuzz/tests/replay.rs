@@ -38,6 +38,11 @@ fn uci() {
 }
 
 #[test]
+fn words() {
+    replay("words");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

@@ -24,6 +24,7 @@ mod san;
 mod types;
 mod uci;
 mod validity;
+mod words;
 
 pub use fen::*;
 pub use language::*;
@@ -35,3 +36,4 @@ pub use san::*;
 pub use types::*;
 pub use uci::*;
 pub use validity::*;
+pub use words::*;

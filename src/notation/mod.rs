@@ -5,9 +5,13 @@
 //! * Offsets are bytes of the text as it was given.
 //! * Readers take linear time and never allocate.
 
+pub mod annotation;
 pub mod fen;
+pub mod historical;
 pub mod language;
 pub mod render;
+pub mod result;
+mod result_words;
 pub mod san;
 pub mod uci;
 

@@ -69,6 +69,12 @@ int main(void) {
     AT(stamma_language, confidence, 3 * sizeof(void *) + 4, 1);
     AT(stamma_language, reserved, 3 * sizeof(void *) + 5, 27);
 
+    CHECK_EQ(sizeof(stamma_result), 24);
+    AT(stamma_result, white, 0, 1);
+    AT(stamma_result, black, 1, 1);
+    AT(stamma_result, forfeit, 2, 1);
+    AT(stamma_result, reserved, 3, 21);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;

@@ -33,6 +33,10 @@ static stamma_status uci_decode(uint32_t options, stamma_error *error) {
     stamma_move move;
     return stamma_uci_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
 }
+static stamma_status result_parse(uint32_t options, stamma_error *error) {
+    stamma_result result;
+    return stamma_result_parse("1-0", STAMMA_NUL, options, &result, NULL, 0, NULL, error);
+}
 
 #define EP_BITS (STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER)
 #define UCI_BITS (STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION)
@@ -53,6 +57,7 @@ static const struct {
     {"san_decode", san_decode, 0, 0, 2},
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
     {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"result_parse", result_parse, 0, 0, 4},
 };
 
 static int several(uint32_t bits) { return (bits & (bits - 1)) != 0; }

@@ -22,6 +22,11 @@ static stamma_status read_uci(const char *text, size_t len, stamma_diagnostic *d
                               stamma_error *error) {
     return stamma_uci_decode(&game, text, len, STAMMA_LEVEL_TOLERANT, &move, diags, cap, count, error);
 }
+static stamma_status read_result(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                 stamma_error *error) {
+    stamma_result result;
+    return stamma_result_parse(text, len, STAMMA_LEVEL_GUESS, &result, diags, cap, count, error);
+}
 
 static const struct {
     const char *name;
@@ -32,6 +37,7 @@ static const struct {
     {"fen_parse", read_fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
+    {"result_parse", read_result, "1/2-1/2", 0}, /* no result is that of a game that goes on */
 };
 #define READER_COUNT (sizeof READERS / sizeof *READERS)
 

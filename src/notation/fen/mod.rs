@@ -12,6 +12,7 @@ use crate::board::{Position, Rules};
 use crate::notation::Level;
 use crate::rules::validity::{self, Problems};
 use crate::status::{Diagnose, Error};
+pub(in crate::notation) use fields::DASHES;
 pub use write::{write, CastlingStyle, EnPassantPolicy, Style, FEN_MAX};
 
 /// The longest text that can be a FEN.
