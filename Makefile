@@ -10,6 +10,9 @@ T ?= 60
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# All paths here are below this folder, whatever the user's cargo is set to.
+unexport CARGO_TARGET_DIR CARGO_BUILD_TARGET_DIR
+
 .PHONY: all run test test-full prove cases examples fuzz bench install header lint clean
 
 all: examples
@@ -52,7 +55,7 @@ prove:
 # Runs a folder of cases, CASES=DIR, through the built shared library.
 cases: $(TARGET)/.library
 	$(CARGO) run --quiet --release --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- \
-		--library $(LIBRARY) $(CASES)
+		--library $(LIBRARY) "$(CASES)"
 
 # Runs every fuzz target for T seconds.
 fuzz:

@@ -393,11 +393,11 @@ pub fn rust(rows: &[Row]) -> String {
         for (name, letters) in &row.alternates {
             let _ = write!(out, "Alternate {{ name: {name:?}, letters: {} }}, ", set(letters));
         }
-        let files = row.files.clone().unwrap_or_default();
+        let files = row.files.as_ref().map_or("None".to_owned(), |files| format!("Some(&{files:?})"));
         let flags: Vec<String> = row.flags.iter().map(|flag| format!("Flags::{flag}")).collect();
         let _ = write!(
             out,
-            "],\n        {files:?},\n        &{:?},\n        Flags::of(&[{}]),\n        Confidence::{},\n    ),\n",
+            "],\n        {files},\n        &{:?},\n        Flags::of(&[{}]),\n        Confidence::{},\n    ),\n",
             row.lookalikes,
             flags.join(", "),
             row.confidence

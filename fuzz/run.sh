@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs every fuzz target for T seconds (60 unless set): fuzz/run.sh [target ...]
 #
-# With a nightly toolchain that works, under AddressSanitizer; else on stable without a sanitizer. The corpora that grow
-# are in target/fuzz-corpus, crashing inputs in target/fuzz-artifacts; nothing is written into the checkout itself.
+# With a nightly toolchain that works, under AddressSanitizer; else, or with STABLE=1, on stable without a sanitizer. The
+# corpora that grow are in target/fuzz-corpus, crashing inputs in target/fuzz-artifacts; nothing is written elsewhere.
 set -u
 
 T=${T:-60}
@@ -10,7 +10,7 @@ CARGO_FUZZ=0.13.2
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 target=$root/target/fuzz
-all=$(sed -n 's/^\[\[bin\]\]$//; s/^path = "fuzz_targets\/\(.*\)\.rs"$/\1/p' fuzz/Cargo.toml)
+all=$(sed -n 's/^path = "fuzz_targets\/\(.*\)\.rs"$/\1/p' fuzz/Cargo.toml)
 
 if command -v cargo-fuzz >/dev/null 2>&1; then
     tool=$(command -v cargo-fuzz)
@@ -22,34 +22,31 @@ else
     fi
 fi
 
-build() { # toolchain or nothing, sanitizer
-    toolchain=$1
-    sanitizer=$2
-    RUSTUP_TOOLCHAIN=${toolchain:-${RUSTUP_TOOLCHAIN:-}}
-    if [ -n "$RUSTUP_TOOLCHAIN" ]; then export RUSTUP_TOOLCHAIN; else unset RUSTUP_TOOLCHAIN; fi
-    "$tool" build --fuzz-dir fuzz -O --debug-assertions -s "$sanitizer" --target-dir "$target-$sanitizer"
+program() { # sanitizer, target
+    find "$target-$1" -path "*/release/$2" -type f | head -n 1
 }
 
-built=no
+build="build --fuzz-dir fuzz -O --debug-assertions"
+log=target/fuzz-build.log
+sanitizer=none
 mkdir -p target
-before=${RUSTUP_TOOLCHAIN:-}
-if [ "${STABLE:-}" != 1 ] && command -v rustup >/dev/null 2>&1 && rustup toolchain list 2>/dev/null | grep -q '^nightly'; then
-    if build nightly address 2>target/fuzz-build.log; then
-        built=yes
+if [ "${STABLE:-0}" = 0 ] && rustup toolchain list 2>/dev/null | grep -q '^nightly'; then
+    if RUSTUP_TOOLCHAIN=nightly "$tool" $build -s address --target-dir "$target-address" 2>"$log" &&
+        "$(program address fen)" -runs=1 >>"$log" 2>&1; then
+        sanitizer=address
         echo "fuzz: nightly, with AddressSanitizer"
     else
-        echo "fuzz: the nightly toolchain does not build the targets (see target/fuzz-build.log)"
+        echo "fuzz: the nightly toolchain cannot build or run the targets (see $log)"
     fi
 fi
-if [ "$built" = no ]; then
-    RUSTUP_TOOLCHAIN=$before
-    build "" none 2>target/fuzz-build.log || { cat target/fuzz-build.log >&2; exit 1; }
+if [ "$sanitizer" = none ]; then
+    "$tool" $build -s none --target-dir "$target-none" 2>"$log" || { cat "$log" >&2; exit 1; }
     echo "fuzz: stable, without a sanitizer"
 fi
 
 status=0
 for name in ${*:-$all}; do
-    program=$(find "$target-$sanitizer" -path "*/release/$name" -type f | head -n 1)
+    program=$(program "$sanitizer" "$name")
     corpus=target/fuzz-corpus/$name
     artifacts=target/fuzz-artifacts/$name
     log=target/fuzz-$name.log
@@ -60,7 +57,7 @@ for name in ${*:-$all}; do
     fi
     mkdir -p "$corpus" "$artifacts"
     if "$program" "$corpus" "fuzz/seeds/$name" -dict="fuzz/dict/$name.dict" -artifact_prefix="$artifacts/" \
-        -max_total_time="$T" -timeout=10 -rss_limit_mb=2048 -max_len=1024 -use_value_profile=1 \
+        -max_total_time="$T" -timeout=10 -rss_limit_mb=2048 -max_len=1024 \
         -print_final_stats=1 >"$log" 2>&1; then
         runs=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$log")
         echo "fuzz: $name: ok ($runs runs a second)"

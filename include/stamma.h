@@ -42,6 +42,9 @@
 /** As a length: the text ends at its NUL. */
 #define STAMMA_NUL SIZE_MAX
 
+/** A stamma_style that is PGN's export form, to start from. */
+#define STAMMA_STYLE_INIT {sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
+
 /**
  * @name Conditions
  * A function that refuses returns minus one of these. Numbers never change.
@@ -93,6 +96,7 @@
 #define STAMMA_FEN_WRAPPING 130 /**< words or quotes around the FEN */
 #define STAMMA_FEN_OPERATIONS 131 /**< operations after the position were not read */
 #define STAMMA_FEN_EP_CASE 132 /**< the en passant square is in upper case */
+#define STAMMA_FEN_CASTLING_STYLE 133 /**< castling letters of two styles: write KQkq or file letters */
 #define STAMMA_POS_EMPTY_BOARD 200 /**< the board is empty */
 #define STAMMA_POS_NO_WHITE_KING 201 /**< there is no white king */
 #define STAMMA_POS_NO_BLACK_KING 202 /**< there is no black king */
@@ -146,11 +150,26 @@
 #define STAMMA_SAN_EP_MARK 310 /**< marked as en passant, but it is not */
 #define STAMMA_SAN_NULL_IN_CHECK 311 /**< no null move out of check */
 #define STAMMA_SAN_OTHER_NOTATION 312 /**< a move in another notation */
-#define STAMMA_SAN_DISAMBIGUATION 313 /**< more of the origin is named than needed */
+#define STAMMA_SAN_DISAMBIGUATION 313 /**< the origin is not named as the export form does */
 #define STAMMA_SAN_CASTLING_FORM 314 /**< castling is written O-O or O-O-O */
 #define STAMMA_SAN_PROMOTION_FORM 315 /**< a promotion is written with = and a capital letter */
 #define STAMMA_SAN_SUFFIX 316 /**< an annotation or a remark behind the move */
 #define STAMMA_SAN_LONG_FORM 317 /**< written in long algebraic form */
+#define STAMMA_SAN_NULL 318 /**< the null move is not a move to play */
+#define STAMMA_SAN_SIGN 319 /**< another character stands for the usual one */
+#define STAMMA_SAN_MOVE_NUMBER 320 /**< a move number before the move */
+#define STAMMA_SAN_LETTER_CASE 321 /**< capital and small letters exchanged */
+#define STAMMA_SAN_PAWN_LETTER 322 /**< a letter for the pawn */
+#define STAMMA_SAN_LANGUAGE_LETTER 323 /**< a piece letter of the declared language */
+#define STAMMA_SAN_MIXED_LETTERS 324 /**< a piece letter of another language than the declared one */
+#define STAMMA_SAN_LOOKALIKE 325 /**< a letter of another script that looks the same */
+#define STAMMA_SAN_FIGURINE 326 /**< a figurine for the piece */
+#define STAMMA_SAN_FIGURINE_COLOUR 327 /**< a figurine of the other colour */
+#define STAMMA_SAN_CAPTURE_SIGN 328 /**< another capture sign, or in another place */
+#define STAMMA_SAN_SHORT_CAPTURE 329 /**< a capture written by its files alone */
+#define STAMMA_SAN_CHECK_FORM 330 /**< check or mate written in words or other signs */
+#define STAMMA_SAN_EP_SQUARE 331 /**< the square of the pawn taken en passant, not the one moved to */
+#define STAMMA_SAN_CAPTURED_KIND 332 /**< another piece is taken than the text says */
 #define STAMMA_UCI_SYNTAX 350 /**< not a move in UCI notation */
 #define STAMMA_UCI_ILLEGAL 351 /**< not a legal move here */
 #define STAMMA_UCI_PROMOTION_MISSING 352 /**< the piece that the pawn becomes is missing */
@@ -158,6 +177,30 @@
 #define STAMMA_UCI_CASTLING_FORM 354 /**< castling written for the other kind of rules */
 #define STAMMA_UCI_FORM 355 /**< written in another form than the protocol's */
 #define STAMMA_UCI_NULL 356 /**< the null move is not a move to play */
+#define STAMMA_ICCF_SYNTAX 450 /**< not a move in ICCF numeric notation: digits from 1 to 8 */
+#define STAMMA_ICCF_ILLEGAL 451 /**< not a legal move here */
+#define STAMMA_ICCF_PROMOTION_MISSING 452 /**< the fifth digit, what the pawn becomes, is missing */
+#define STAMMA_ICCF_PROMOTION_BAD 453 /**< the fifth digit names no promotion */
+#define STAMMA_ICCF_CASTLING_FORM 454 /**< castling written for the other kind of rules */
+#define STAMMA_ICCF_FORM 455 /**< written with more than digits */
+#define STAMMA_ICCF_PROMOTION_SHORT 456 /**< the rank of the promotion is left out */
+#define STAMMA_SMITH_SYNTAX 470 /**< not a move in Smith notation */
+#define STAMMA_SMITH_ILLEGAL 471 /**< not a legal move here */
+#define STAMMA_SMITH_CAPTURE 472 /**< the letter for what is taken, or for castling, is missing or wrong */
+#define STAMMA_SMITH_PROMOTION_MISSING 473 /**< the piece that the pawn becomes is missing */
+#define STAMMA_SMITH_PROMOTION_BAD 474 /**< this promotion does not exist */
+#define STAMMA_SMITH_FORM 475 /**< the letter for what is taken is in upper case */
+#define STAMMA_SMITH_CASTLING_FORM 476 /**< castling is written with the king's squares */
+#define STAMMA_CECP_SYNTAX 480 /**< not a move of the xboard protocol */
+#define STAMMA_CECP_ILLEGAL 481 /**< not a legal move here */
+#define STAMMA_CECP_PROMOTION_MISSING 482 /**< the piece that the pawn becomes is missing */
+#define STAMMA_CECP_PROMOTION_BAD 483 /**< this promotion does not exist */
+#define STAMMA_CECP_CASTLING_FORM 484 /**< castling written for the other kind of rules */
+#define STAMMA_CECP_FORM 485 /**< written in another form than the protocol's */
+#define STAMMA_CECP_NULL 486 /**< the null move is not a move to play */
+#define STAMMA_CECP_USERMOVE 487 /**< the word usermove before the move */
+#define STAMMA_CECP_DROP 488 /**< a drop belongs to another variant of chess */
+#define STAMMA_CECP_MULTI_LEG 489 /**< a move of several legs belongs to another variant of chess */
 #define STAMMA_LANGUAGE_TAG 530 /**< not a BCP 47 language tag */
 #define STAMMA_LANGUAGE_NO_LETTER 531 /**< no letter for that piece is known in this language */
 #define STAMMA_LANGUAGE_NO_WORD 532 /**< no such word is known in this language */
@@ -281,7 +324,7 @@
 #define STAMMA_MOVE_STALEMATE 128
 
 /**
- * The reader's default: import for FEN, UCI and, until its tolerant level exists, SAN.
+ * The reader's default: tolerant for SAN and its kin, import for FEN and machine protocols.
  */
 #define STAMMA_LEVEL_DEFAULT 0
 
@@ -341,7 +384,7 @@
 #define STAMMA_PLACEMENT_ONLY (1 << 10)
 
 /**
- * UCI: accept `0000` as `STAMMA_MOVE_NULL`.
+ * UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
  */
 #define STAMMA_ALLOW_NULL (1 << 11)
 
@@ -399,12 +442,12 @@
 #define STAMMA_OUTCOME_INSUFFICIENT 8
 
 /**
- * The half-move clock is at 100 or more and the game is not over: a draw can be claimed.
+ * The half-move clock is at 100 or more, without mate or stalemate: a draw can be claimed.
  */
 #define STAMMA_OUTCOME_FIFTY_MOVES 16
 
 /**
- * The half-move clock is at 150 or more and the game is not over otherwise: it is drawn.
+ * The half-move clock is at 150 or more, without mate or stalemate: the game is drawn.
  */
 #define STAMMA_OUTCOME_SEVENTY_FIVE_MOVES 32
 
@@ -588,6 +631,191 @@
  * Squares as in the manuscript Paris 1173: ranks 1 to 7 are q to k, the eighth has no letter: `en`, `e`.
  */
 #define STAMMA_SQUARES_PARIS_1173 1
+
+/**
+ * The outline figurines for both sides, as most books have it.
+ */
+#define STAMMA_FIGURINES_WHITE 0
+
+/**
+ * Figurines of the mover's colour.
+ */
+#define STAMMA_FIGURINES_SIDE 1
+
+/**
+ * The filled figurines for both sides.
+ */
+#define STAMMA_FIGURINES_BLACK 2
+
+/**
+ * `e8=Q`
+ */
+#define STAMMA_PROMOTION_EQUALS 0
+
+/**
+ * `e8Q`
+ */
+#define STAMMA_PROMOTION_PLAIN 1
+
+/**
+ * `e8(Q)`
+ */
+#define STAMMA_PROMOTION_PARENTHESES 2
+
+/**
+ * `e8/Q`
+ */
+#define STAMMA_PROMOTION_SLASH 3
+
+/**
+ * `Nxe5`
+ */
+#define STAMMA_CAPTURE_X 0
+
+/**
+ * `N:e5`
+ */
+#define STAMMA_CAPTURE_COLON 1
+
+/**
+ * `Ne5`, `ed5`
+ */
+#define STAMMA_CAPTURE_UNMARKED 2
+
+/**
+ * `N×e5`
+ */
+#define STAMMA_CAPTURE_TIMES 3
+
+/**
+ * `exd6`
+ */
+#define STAMMA_EN_PASSANT_UNMARKED 0
+
+/**
+ * `exd6e.p.`
+ */
+#define STAMMA_EN_PASSANT_GLUED 1
+
+/**
+ * `exd6 e.p.`
+ */
+#define STAMMA_EN_PASSANT_SPACED 2
+
+/**
+ * `+`
+ */
+#define STAMMA_CHECK_PLUS 0
+
+/**
+ * No sign for check.
+ */
+#define STAMMA_CHECK_UNMARKED 1
+
+/**
+ * `†`
+ */
+#define STAMMA_CHECK_DAGGER 2
+
+/**
+ * ` ch`
+ */
+#define STAMMA_CHECK_CH 3
+
+/**
+ * The language's word after a space.
+ */
+#define STAMMA_CHECK_WORD 4
+
+/**
+ * `#`
+ */
+#define STAMMA_MATE_HASH 0
+
+/**
+ * No sign for mate.
+ */
+#define STAMMA_MATE_UNMARKED 1
+
+/**
+ * `++`
+ */
+#define STAMMA_MATE_DOUBLE_PLUS 2
+
+/**
+ * `‡`
+ */
+#define STAMMA_MATE_DOUBLE_DAGGER 3
+
+/**
+ * ` mate`
+ */
+#define STAMMA_MATE_MATE 4
+
+/**
+ * `×`, as Russian books have it.
+ */
+#define STAMMA_MATE_TIMES 5
+
+/**
+ * The language's word after a space.
+ */
+#define STAMMA_MATE_WORD 6
+
+/**
+ * PGN's export form.
+ */
+#define STAMMA_STYLE_PGN 0
+
+/**
+ * FIDE's Laws: `0-0`, `e8Q`, `exd6 e.p.`.
+ */
+#define STAMMA_STYLE_FIDE 1
+
+/**
+ * The export form with figurines.
+ */
+#define STAMMA_STYLE_FIGURINE 2
+
+/**
+ * Opening encyclopaedias and Informants: figurines, no capture sign, `0-0`, `e8♕`.
+ */
+#define STAMMA_STYLE_INFORMANT 3
+
+/**
+ * Russian books: `Л:d8×`, `0-0`, `e8Ф`.
+ */
+#define STAMMA_STYLE_RUSSIAN 4
+
+/**
+ * German books: `Sxe5`, `0-0`, `e8D`.
+ */
+#define STAMMA_STYLE_GERMAN 5
+
+/**
+ * The text says check.
+ */
+#define STAMMA_SAYS_CHECK 1
+
+/**
+ * The text says mate.
+ */
+#define STAMMA_SAYS_MATE 2
+
+/**
+ * The text says double check, or `++`.
+ */
+#define STAMMA_SAYS_DOUBLE_CHECK 4
+
+/**
+ * The text says en passant.
+ */
+#define STAMMA_SAYS_EN_PASSANT 8
+
+/**
+ * The text offers a draw.
+ */
+#define STAMMA_SAYS_DRAW_OFFER 16
 
 /**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
@@ -776,6 +1004,98 @@ typedef struct stamma_move_details {
      */
     uint32_t reserved[5];
 } stamma_move_details;
+
+/**
+ * A move and what stood with it in the text.
+ */
+typedef struct stamma_san_details {
+    /**
+     * The legal move, or `STAMMA_MOVE_NULL`.
+     */
+    stamma_move move;
+    /**
+     * The language that the piece letter was taken from.
+     */
+    uint16_t language;
+    /**
+     * The number before the move, or 0.
+     */
+    uint32_t move_number;
+    /**
+     * `STAMMA_SAYS_CHECK` and other bits: what the text claims, right or wrong.
+     */
+    uint32_t says;
+    /**
+     * How many annotations there are.
+     */
+    uint32_t nag_count;
+    /**
+     * Annotations behind the move as NAGs, in order: `!` is 1, `?` is 2.
+     */
+    uint8_t nags[8];
+    /**
+     * Zero.
+     */
+    uint32_t reserved[4];
+} stamma_san_details;
+
+/**
+ * How to write a move. Start from `STAMMA_STYLE_INIT` or `stamma_style_preset`; all zero but `size` is PGN's export form.
+ */
+typedef struct stamma_style {
+    /**
+     * `sizeof(stamma_style)`. A larger struct of a later version is understood if what it adds is zero.
+     */
+    uint32_t size;
+    /**
+     * Whose piece letters: a language's number, `STAMMA_LANGUAGE_ENGLISH` (0), `STAMMA_LANGUAGE_FIGURINE`.
+     */
+    uint16_t language;
+    /**
+     * Figurines: `STAMMA_FIGURINES_WHITE` (0), `_SIDE` or `_BLACK`.
+     */
+    uint8_t figurines;
+    /**
+     * 1: U+FE0E after each figurine, so that it is not drawn as an emoji.
+     */
+    uint8_t text_selector;
+    /**
+     * `STAMMA_PROMOTION_EQUALS` (0) and others.
+     */
+    uint8_t promotion;
+    /**
+     * 1: `0-0` instead of `O-O`.
+     */
+    uint8_t castling_zeros;
+    /**
+     * `STAMMA_CAPTURE_X` (0) and others.
+     */
+    uint8_t capture;
+    /**
+     * `STAMMA_EN_PASSANT_UNMARKED` (0) and others.
+     */
+    uint8_t en_passant;
+    /**
+     * `STAMMA_CHECK_PLUS` (0) and others.
+     */
+    uint8_t check;
+    /**
+     * `STAMMA_MATE_HASH` (0) and others.
+     */
+    uint8_t mate;
+    /**
+     * 1: the pawn's letter too.
+     */
+    uint8_t pawn_letter;
+    /**
+     * 1: `Ng1f3` instead of `Ng1-f3` in the long forms.
+     */
+    uint8_t no_hyphen;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[16];
+} stamma_style;
 
 /**
  * What the library knows of a language.
@@ -1104,7 +1424,7 @@ stamma_status stamma_position_set_turn(struct stamma_position *position, stamma_
  * @param position changed
  * @param color    whose right
  * @param wing     `STAMMA_KING_WING` or `STAMMA_QUEEN_WING`
- * @param rook     the rook's square, or `STAMMA_NO_SQUARE` for no right
+ * @param rook     the rook's square on the colour's first rank, or `STAMMA_NO_SQUARE` for no right
  * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
  */
 stamma_status stamma_position_set_castling(struct stamma_position *position,
@@ -1308,7 +1628,8 @@ stamma_status stamma_position_mirror(const struct stamma_position *position,
  *                 classes of them. May be NULL
  * @param list     room for `cap` faults with their squares; NULL with `cap` 0 if not wanted
  * @param cap      its size
- * @param count    set to how many entries there are, also beyond `cap` (a right may be listed for each wing); may be NULL
+ * @param count    set to how many entries there are, also beyond `cap`: one for each right, king or set of
+ *                 squares at fault; may be NULL
  * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`. Constant time.
  */
 stamma_status stamma_position_problems(const struct stamma_position *position,
@@ -1444,8 +1765,8 @@ stamma_status stamma_legal_moves_from(const struct stamma_position *position,
  * @param position  the position shown; must be legal
  * @param from      where the piece was picked up
  * @param to        where it was dropped
- * @param promotion what a pawn is to become, `STAMMA_QUEEN` for example, or `STAMMA_NO_ROLE` if not asked yet; not
- *                  looked at for other moves
+ * @param promotion what a pawn is to become, `STAMMA_QUEEN` for example, or `STAMMA_NO_ROLE` if not asked yet; of no
+ *                  effect on other moves
  * @param move      set to the legal move
  * @param other     set to castling when the same gesture is also an ordinary king move (in Chess960), else to
  *                  `STAMMA_MOVE_NONE`. If NULL, such a gesture gives `STAMMA_MOVE_AMBIGUOUS`
@@ -1541,7 +1862,7 @@ stamma_status stamma_perft(const struct stamma_position *position,
  *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
- * @param options  0; no options yet
+ * @param options  0; for other letters and signs see `stamma_san_encode_styled`
  * @param buf      where to write; NULL with `cap` 0 to measure
  * @param cap      size of `buf`; `STAMMA_SAN_MAX` always suffices
  * @param len      set to the length without the NUL; may be NULL
@@ -1559,27 +1880,27 @@ stamma_status stamma_san_encode(const struct stamma_position *position,
                                 struct stamma_error *error);
 
 /**
- * @brief Reads a move in Standard Algebraic Notation.
+ * @brief Reads a move in Standard Algebraic Notation, in English letters or figurines.
  *
- * The text is one move without its number. At import level (the default) missing or wrong check marks, a missing capture
- * sign, more of the origin than needed, long forms, zeros in castling, FIDE promotions, `e.p.`, one annotation
- * (`!?`) and a draw offer are understood; strict takes only what `stamma_san_encode` writes.
+ * The text is one move, maybe with its number before it and annotations behind it. Strict takes only what
+ * `stamma_san_encode` writes; import what the PGN standard and FIDE's Laws allow; tolerant (the default) what is found in
+ * the wild and names one move; guess also bends the text, a queen for a missing promotion for example.
  *
  * @param position the position the move is made in; must be legal
  * @param text     the text; any bytes
  * @param len      its length in bytes, or `STAMMA_NUL`
- * @param options  `STAMMA_LEVEL_STRICT` or `STAMMA_LEVEL_IMPORT`; 0 is import. The levels above are refused with
- *                 `STAMMA_ERR_LEVEL`
+ * @param options  a level, and `STAMMA_ALLOW_NULL` to accept `--` and its like from the tolerant level on; 0 is tolerant
  * @param move     set to the legal move on success
  * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
  * @param cap      its size
  * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
  * @param error    filled in on failure; may be NULL. For `STAMMA_SAN_AMBIGUOUS` its `squares` are the candidates
- * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_LEVEL`,
- *         `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position), a `STAMMA_SAN_…` condition:
- *         `STAMMA_SAN_SYNTAX` (no move), `STAMMA_SAN_ILLEGAL`, `STAMMA_SAN_LEAVES_KING_IN_CHECK`,
- *         `STAMMA_SAN_AMBIGUOUS`, `STAMMA_SAN_PROMOTION_MISSING`, `STAMMA_SAN_PROMOTION_BAD`, `STAMMA_SAN_FORM` (strict:
- *         a legal move, but not its exact form), or the departure that the level does not allow. Linear in `len`.
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_SAN_…` condition: `STAMMA_SAN_SYNTAX` (no move),
+ *         `STAMMA_SAN_OTHER_NOTATION`, `STAMMA_SAN_ILLEGAL`, `STAMMA_SAN_LEAVES_KING_IN_CHECK`,
+ *         `STAMMA_SAN_AMBIGUOUS`, `STAMMA_SAN_PROMOTION_MISSING`, `STAMMA_SAN_PROMOTION_BAD`, `STAMMA_SAN_NULL`,
+ *         `STAMMA_SAN_NULL_IN_CHECK`, `STAMMA_SAN_FORM` (strict: a legal move, but not its exact form), or the departure
+ *         that the level does not allow. Linear in `len`, which is at most 120.
  */
 stamma_status stamma_san_decode(const struct stamma_position *position,
                                 const char *text,
@@ -1590,6 +1911,158 @@ stamma_status stamma_san_decode(const struct stamma_position *position,
                                 size_t cap,
                                 size_t *count,
                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move in any language, with all that stands with it: annotations, claims, a draw offer, its number.
+ *
+ * @param position  the position the move is made in; must be legal
+ * @param text      the text; any bytes
+ * @param len       its length in bytes, or `STAMMA_NUL`
+ * @param options   as for `stamma_san_decode`; languages are looked at from the tolerant level on
+ * @param languages numbers of the languages in which pieces may be named, the declared one first; the others only where
+ *                  it gives no legal move; NULL with `n` 0 is English
+ * @param n         how many, at most 16
+ * @param details   set to the move and what stood with it on success
+ * @param diags     room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap       its size
+ * @param count     set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error     filled in on failure; may be NULL
+ * @return 0, or minus a condition as for `stamma_san_decode`, or `STAMMA_ERR_ARGUMENT` (a number that is no
+ *         language's, more than 16). Linear in `len` times `n`.
+ */
+stamma_status stamma_san_decode_full(const struct stamma_position *position,
+                                     const char *text,
+                                     size_t len,
+                                     uint32_t options,
+                                     const uint16_t *languages,
+                                     size_t n,
+                                     struct stamma_san_details *details,
+                                     struct stamma_diagnostic *diags,
+                                     size_t cap,
+                                     size_t *count,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Fills in a style that people know.
+ *
+ * @param preset `STAMMA_STYLE_PGN`, `_FIDE`, `_FIGURINE`, `_INFORMANT`, `_RUSSIAN` or `_GERMAN`
+ * @param style  set to it, `size` included
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such preset).
+ */
+stamma_status stamma_style_preset(uint32_t preset, struct stamma_style *style);
+
+/**
+ * @brief Writes a move in algebraic notation in a style: another language's letters, figurines, other signs.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param style    how to write it; NULL is PGN's export form
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_MOVE_TEXT_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_BUFFER_TOO_SMALL`, `STAMMA_ERR_OPTIONS`
+ *         (`size`, reserved bytes), `STAMMA_ERR_ARGUMENT` (a choice that does not exist),
+ *         `STAMMA_LANGUAGE_INPUT_ONLY` (its letters cannot be printed), a `STAMMA_POS_…` condition (illegal
+ *         position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Constant time.
+ */
+stamma_status stamma_san_encode_styled(const struct stamma_position *position,
+                                       stamma_move move,
+                                       const struct stamma_style *style,
+                                       char *buf,
+                                       size_t cap,
+                                       size_t *len,
+                                       struct stamma_error *error);
+
+/**
+ * @brief Writes a move in long algebraic notation: `Ng1-f3`, `e5xf6`, `O-O`.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param style    how to write it; NULL is English letters and PGN's signs
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_MOVE_TEXT_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus a condition as for `stamma_san_encode_styled`. Constant time.
+ */
+stamma_status stamma_long_encode(const struct stamma_position *position,
+                                 stamma_move move,
+                                 const struct stamma_style *style,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move in reversible algebraic notation: `Rd3xQd7`, `e5xPf6e.p.`.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param style    how to write it; NULL is English letters and PGN's signs
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_MOVE_TEXT_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus a condition as for `stamma_san_encode_styled`. Constant time.
+ */
+stamma_status stamma_reversible_encode(const struct stamma_position *position,
+                                       stamma_move move,
+                                       const struct stamma_style *style,
+                                       char *buf,
+                                       size_t cap,
+                                       size_t *len,
+                                       struct stamma_error *error);
+
+/**
+ * @brief Reads a move in long algebraic notation. Strict takes only what `stamma_long_encode` writes by default; from
+ *        import on everything that `stamma_san_decode` reads is understood.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  as for `stamma_san_decode`
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus a condition as for `stamma_san_decode`. Linear in `len`, which is at most 120.
+ */
+stamma_status stamma_long_decode(const struct stamma_position *position,
+                                 const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 stamma_move *move,
+                                 struct stamma_diagnostic *diags,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move in reversible algebraic notation. The piece that is taken must be the one named, below the
+ *        tolerant level.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  as for `stamma_san_decode`
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus a condition as for `stamma_san_decode`, or `STAMMA_SAN_CAPTURED_KIND`. Linear in `len`.
+ */
+stamma_status stamma_reversible_decode(const struct stamma_position *position,
+                                       const char *text,
+                                       size_t len,
+                                       uint32_t options,
+                                       stamma_move *move,
+                                       struct stamma_diagnostic *diags,
+                                       size_t cap,
+                                       size_t *count,
+                                       struct stamma_error *error);
 
 /**
  * @brief Writes a move as the UCI protocol does: `e2e4`, `e7e8q`, `0000` for `STAMMA_MOVE_NULL`.
@@ -1638,6 +2111,156 @@ stamma_status stamma_uci_decode(const struct stamma_position *position,
                                 size_t cap,
                                 size_t *count,
                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move as the xboard protocol does: `e2e4`, `e7e8q`, `@@@@` for `STAMMA_MOVE_NULL`; castling `e1g1` in
+ *        standard chess, `O-O` and `O-O-O` in Chess960.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move, or `STAMMA_MOVE_NULL`
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 6 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_cecp_encode(const struct stamma_position *position,
+                                 stamma_move move,
+                                 uint32_t options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move of the xboard protocol, with or without `usermove ` before it.
+ *
+ * Drops (`P@h3`) and moves of several legs (`c4d5,d5e4`) are refused with their own conditions.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level, and `STAMMA_ALLOW_NULL` to accept `@@@@`; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_CECP_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_cecp_decode(const struct stamma_position *position,
+                                 const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 stamma_move *move,
+                                 struct stamma_diagnostic *diags,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move in ICCF numeric notation: `5254`, `67682` (promotion to a rook), `5171` (castling); in Chess960
+ *        castling is the king's square and the rook's square.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 6 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_iccf_encode(const struct stamma_position *position,
+                                 stamma_move move,
+                                 uint32_t options,
+                                 char *buf,
+                                 size_t cap,
+                                 size_t *len,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Reads a move in ICCF numeric notation.
+ *
+ * Tolerant takes spaces and dashes between the squares and castling with the king onto its rook; guess makes a queen of a
+ * pawn whose fifth digit is missing, and reads promotions without the destination's rank, `6762` for f7-f8=R.
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_ICCF_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_iccf_decode(const struct stamma_position *position,
+                                 const char *text,
+                                 size_t len,
+                                 uint32_t options,
+                                 stamma_move *move,
+                                 struct stamma_diagnostic *diags,
+                                 size_t cap,
+                                 size_t *count,
+                                 struct stamma_error *error);
+
+/**
+ * @brief Writes a move in Smith notation: `e2e4`, `e4d5p`, `e5d6E` (en passant), `f7g8nQ`, `e1g1c` and `e1c1C` (castling).
+ *
+ * @param position the position the move is made in; must be legal
+ * @param move     a legal move
+ * @param options  0
+ * @param buf      where to write; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; 7 always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+ *         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+ */
+stamma_status stamma_smith_encode(const struct stamma_position *position,
+                                  stamma_move move,
+                                  uint32_t options,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Reads a move in Smith notation.
+ *
+ * Tolerant takes capture letters in upper case, and such as are missing or wrong (`STAMMA_SMITH_CAPTURE`).
+ *
+ * @param position the position the move is made in; must be legal
+ * @param text     the text; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param options  a level; 0 is import
+ * @param move     set to the legal move on success
+ * @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap      its size
+ * @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+ *         `STAMMA_POS_…` condition (illegal position), a `STAMMA_SMITH_…` condition,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in `len`.
+ */
+stamma_status stamma_smith_decode(const struct stamma_position *position,
+                                  const char *text,
+                                  size_t len,
+                                  uint32_t options,
+                                  stamma_move *move,
+                                  struct stamma_diagnostic *diags,
+                                  size_t cap,
+                                  size_t *count,
+                                  struct stamma_error *error);
 
 /**
  * @brief The key under which a Polyglot opening book files a position.

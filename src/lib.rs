@@ -6,7 +6,7 @@
 //! * [`text`] is the fixed-size buffer that every writer prints into;
 //! * [`board`] is what stands on the board: squares, pieces, moves, positions;
 //! * [`rules`] is what may happen on it: legal moves, play, validity, outcome, keys, perft;
-//! * [`notation`] is how people write it: FEN, SAN, UCI;
+//! * [`notation`] is how people write it: FEN, SAN, UCI, CECP, ICCF, Smith;
 //! * [`ffi`] is the C face of all that, and the only place with `unsafe`.
 //!
 //! ```

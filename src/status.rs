@@ -109,6 +109,7 @@ statuses! {
     130 FEN_WRAPPING "words or quotes around the FEN";
     131 FEN_OPERATIONS "operations after the position were not read";
     132 FEN_EP_CASE "the en passant square is in upper case";
+    133 FEN_CASTLING_STYLE "castling letters of two styles: write KQkq or file letters";
 
     200 POS_EMPTY_BOARD "the board is empty";
     201 POS_NO_WHITE_KING "there is no white king";
@@ -165,11 +166,26 @@ statuses! {
     310 SAN_EP_MARK "marked as en passant, but it is not";
     311 SAN_NULL_IN_CHECK "no null move out of check";
     312 SAN_OTHER_NOTATION "a move in another notation";
-    313 SAN_DISAMBIGUATION "more of the origin is named than needed";
+    313 SAN_DISAMBIGUATION "the origin is not named as the export form does";
     314 SAN_CASTLING_FORM "castling is written O-O or O-O-O";
     315 SAN_PROMOTION_FORM "a promotion is written with = and a capital letter";
     316 SAN_SUFFIX "an annotation or a remark behind the move";
     317 SAN_LONG_FORM "written in long algebraic form";
+    318 SAN_NULL "the null move is not a move to play";
+    319 SAN_SIGN "another character stands for the usual one";
+    320 SAN_MOVE_NUMBER "a move number before the move";
+    321 SAN_LETTER_CASE "capital and small letters exchanged";
+    322 SAN_PAWN_LETTER "a letter for the pawn";
+    323 SAN_LANGUAGE_LETTER "a piece letter of the declared language";
+    324 SAN_MIXED_LETTERS "a piece letter of another language than the declared one";
+    325 SAN_LOOKALIKE "a letter of another script that looks the same";
+    326 SAN_FIGURINE "a figurine for the piece";
+    327 SAN_FIGURINE_COLOUR "a figurine of the other colour";
+    328 SAN_CAPTURE_SIGN "another capture sign, or in another place";
+    329 SAN_SHORT_CAPTURE "a capture written by its files alone";
+    330 SAN_CHECK_FORM "check or mate written in words or other signs";
+    331 SAN_EP_SQUARE "the square of the pawn taken en passant, not the one moved to";
+    332 SAN_CAPTURED_KIND "another piece is taken than the text says";
 
     350 UCI_SYNTAX "not a move in UCI notation";
     351 UCI_ILLEGAL "not a legal move here" "{0s}{1s} is not a legal move here";
@@ -178,6 +194,33 @@ statuses! {
     354 UCI_CASTLING_FORM "castling written for the other kind of rules";
     355 UCI_FORM "written in another form than the protocol's";
     356 UCI_NULL "the null move is not a move to play";
+
+    450 ICCF_SYNTAX "not a move in ICCF numeric notation: digits from 1 to 8";
+    451 ICCF_ILLEGAL "not a legal move here" "{0s}-{1s} is not a legal move here";
+    452 ICCF_PROMOTION_MISSING "the fifth digit, what the pawn becomes, is missing" "a pawn that reaches {1s} needs a fifth digit, 1 to 4";
+    453 ICCF_PROMOTION_BAD "the fifth digit names no promotion" "{0s}-{1s} is no promotion to the piece of that digit";
+    454 ICCF_CASTLING_FORM "castling written for the other kind of rules";
+    455 ICCF_FORM "written with more than digits";
+    456 ICCF_PROMOTION_SHORT "the rank of the promotion is left out" "the rank of the promotion on {1s} is left out";
+
+    470 SMITH_SYNTAX "not a move in Smith notation";
+    471 SMITH_ILLEGAL "not a legal move here" "{0s}{1s} is not a legal move here";
+    472 SMITH_CAPTURE "the letter for what is taken, or for castling, is missing or wrong";
+    473 SMITH_PROMOTION_MISSING "the piece that the pawn becomes is missing" "a pawn that reaches {1s} needs Q, R, B or N";
+    474 SMITH_PROMOTION_BAD "this promotion does not exist" "{0s}{1s} is no promotion to that piece";
+    475 SMITH_FORM "the letter for what is taken is in upper case";
+    476 SMITH_CASTLING_FORM "castling is written with the king's squares";
+
+    480 CECP_SYNTAX "not a move of the xboard protocol";
+    481 CECP_ILLEGAL "not a legal move here" "{0s}{1s} is not a legal move here";
+    482 CECP_PROMOTION_MISSING "the piece that the pawn becomes is missing" "a pawn that reaches {1s} needs q, r, b or n";
+    483 CECP_PROMOTION_BAD "this promotion does not exist" "{0s}{1s} is no promotion to that piece";
+    484 CECP_CASTLING_FORM "castling written for the other kind of rules";
+    485 CECP_FORM "written in another form than the protocol's";
+    486 CECP_NULL "the null move is not a move to play";
+    487 CECP_USERMOVE "the word usermove before the move";
+    488 CECP_DROP "a drop belongs to another variant of chess";
+    489 CECP_MULTI_LEG "a move of several legs belongs to another variant of chess";
 
     530 LANGUAGE_TAG "not a BCP 47 language tag";
     531 LANGUAGE_NO_LETTER "no letter for that piece is known in this language";

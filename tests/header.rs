@@ -13,8 +13,10 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 11] =
-    ["types", "library", "position", "validity", "fen", "moves", "san", "uci", "polyglot", "language", "words"];
+const FILES: [&str; 15] = [
+    "types", "library", "position", "validity", "fen", "moves", "san", "style", "uci", "cecp", "iccf", "smith",
+    "polyglot", "language", "words",
+];
 
 fn versions() -> String {
     let part = |name| std::env::var(name).unwrap().parse::<u32>().unwrap();
@@ -25,7 +27,9 @@ fn versions() -> String {
         "/** Version of this header. */\n#define STAMMA_VERSION_MAJOR {major}\n#define STAMMA_VERSION_MINOR {minor}\n\
          #define STAMMA_VERSION_PATCH {patch}\n/** 1000000 * major + 1000 * minor + patch; see stamma_version_number. */\n\
          #define STAMMA_VERSION_NUMBER {number}\n#define STAMMA_VERSION_STRING \"{major}.{minor}.{patch}\"\n\n\
-         /** As a length: the text ends at its NUL. */\n#define STAMMA_NUL SIZE_MAX\n"
+         /** As a length: the text ends at its NUL. */\n#define STAMMA_NUL SIZE_MAX\n\n\
+         /** A stamma_style that is PGN's export form, to start from. */\n\
+         #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
     )
 }
 

@@ -72,7 +72,7 @@ fn every_row_is_in_the_table_as_printed() {
                 }
             });
         assert_eq!(language.alternates.len(), sets, "{}", language.tag);
-        assert_eq!(language.files.iter().all(|file| !file.is_empty()), files == 1, "{}", language.tag);
+        assert_eq!(language.files.is_some(), files == 1, "{}", language.tag);
         for entry in row["lookalikes"].split("; ").filter(|entry| !entry.is_empty()) {
             let own = entry.split('(').next().unwrap().chars().next().unwrap();
             assert!(language.lookalikes.iter().any(|pair| pair.0 == own), "{} {entry}", language.tag);
@@ -199,7 +199,7 @@ fn letters_of_the_examples() {
     ] {
         assert_eq!(language(tag).letter(role), letter, "{tag} {role:?}");
     }
-    assert_eq!(language("el").files, ["α", "β", "γ", "δ", "ε", "ζ", "η", "θ"]);
+    assert_eq!(language("el").files.unwrap(), &["α", "β", "γ", "δ", "ε", "ζ", "η", "θ"]);
     assert!(language("ru").lookalikes.contains(&('К', 'K')) && language("ru").lookalikes.contains(&('р', 'p')));
     for file in [('а', 'a'), ('с', 'c'), ('е', 'e')] {
         assert!(["ru", "uk", "bg", "mk", "sh", "kk"].iter().all(|tag| language(tag).lookalikes.contains(&file)));

@@ -1,7 +1,7 @@
 //! The bodies of the fuzz targets. Each takes any bytes and panics when a promise of the library is broken; so the same
 //! code runs under a fuzzer and, over the stored seeds, as an ordinary test.
 //!
-//! * [`fen`], [`san`], [`uci`]: any text at every level, in Rust and through the C functions.
+//! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard): any text at every level, in Rust and through the C functions.
 //! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
@@ -10,6 +10,7 @@ mod c;
 pub mod differential;
 pub mod fen;
 mod input;
+pub mod machine;
 mod moves;
 pub mod position;
 mod positions;
@@ -21,11 +22,12 @@ pub mod words;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 6] = [
+pub const TARGETS: [(&str, Body); 7] = [
     ("fen", fen::run),
     ("san", san::run),
     ("uci", uci::run),
     ("words", words::run),
+    ("machine", machine::run),
     ("position", position::run),
     ("differential", differential::run),
 ];

@@ -286,6 +286,9 @@ impl Host<'_> {
                 let mv = self.any_move(position);
                 self.writes(|_, p, buf, cap, len| unsafe { stamma_san_encode(p, mv, options & 0xf0, buf, cap, len, error) });
                 self.writes(|_, p, buf, cap, len| unsafe { stamma_uci_encode(p, mv, options & 0x3_0000, buf, cap, len, error) });
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_cecp_encode(p, mv, 0, buf, cap, len, error) });
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_iccf_encode(p, mv, 0, buf, cap, len, error) });
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_smith_encode(p, mv, 0, buf, cap, len, error) });
             }
             41 => {
                 let options = self.options();
@@ -297,6 +300,9 @@ impl Host<'_> {
             42 => {
                 self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_san_decode(p, text, len, options & 7, out, list, cap, count, error) });
                 self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_uci_decode(p, text, len, options & 0x807, out, list, cap, count, error) });
+                self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_cecp_decode(p, text, len, options & 0x807, out, list, cap, count, error) });
+                self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_iccf_decode(p, text, len, options & 7, out, list, cap, count, error) });
+                self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_smith_decode(p, text, len, options & 7, out, list, cap, count, error) });
                 self.reads(|text, len, options, _, out, list, cap, count, error| unsafe { stamma_fen_parse(text, len, options & 0x7f7, out, list, cap, count, error) });
             }
             _ => {

@@ -43,6 +43,11 @@ fn words() {
 }
 
 #[test]
+fn machine() {
+    replay("machine");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

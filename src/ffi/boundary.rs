@@ -8,7 +8,7 @@
 use core::ffi::{c_char, CStr};
 
 use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
-use crate::board::Position;
+use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
 use crate::status::{Diagnose, Diagnostic, Error, Status};
@@ -53,6 +53,39 @@ pub(crate) unsafe fn output<T>(pointer: *mut T) -> Out<T> {
 /// NULL, or valid for `len` writes until the exported function returns.
 pub(crate) unsafe fn outputs<T>(start: *mut T, len: usize) -> OutSlice<T> {
     OutSlice { start, len }
+}
+
+/// Several values to read.
+#[derive(Clone, Copy)]
+pub(crate) struct InSlice<T> {
+    start: *const T,
+    len: usize,
+}
+
+/// Wraps a pointer to `len` values to read.
+///
+/// # Safety
+/// NULL, or valid for `len` reads until the exported function returns.
+pub(crate) unsafe fn inputs<T>(start: *const T, len: usize) -> InSlice<T> {
+    InSlice { start, len }
+}
+
+impl<T: Copy> InSlice<T> {
+    /// Copies the values into a local array; more than fit are refused.
+    pub fn copy_to<const N: usize>(self, local: &mut [T; N]) -> Result<&[T], Error> {
+        if self.start.is_null() && self.len > 0 {
+            return Err(NULL);
+        }
+        let too_many = Error::new(Status::ERR_ARGUMENT).with(u32::try_from(self.len).unwrap_or(u32::MAX));
+        let local = local.get_mut(..self.len).ok_or(too_many)?;
+        let mut source = self.start;
+        for slot in local.iter_mut() {
+            // SAFETY: not NULL, and within the values that the contract of `inputs` makes valid for reads.
+            *slot = unsafe { source.read_unaligned() };
+            source = source.wrapping_add(1);
+        }
+        Ok(local)
+    }
 }
 
 const NULL: Error = Error::new(Status::ERR_NULL);
@@ -129,6 +162,42 @@ impl<T: Copy> OutSlice<T> {
     #[inline(always)]
     pub fn len(self) -> usize {
         self.len
+    }
+}
+
+/// The largest options struct that a later version may have.
+const SIZED_MAX: usize = 4096;
+
+impl In<super::types::stamma_style> {
+    /// Copies a struct that begins with its own size, if there is one. Fields that a smaller one lacks are zero; what a
+    /// larger one adds must be.
+    pub fn sized(self) -> Result<Option<super::types::stamma_style>, Error> {
+        const KNOWN: usize = size_of::<super::types::stamma_style>();
+        if self.0.is_null() {
+            return Ok(None);
+        }
+        // SAFETY: not NULL, so valid for reads of at least its size field by the contract of `input`.
+        let size = unsafe { self.0.cast::<u32>().read_unaligned() } as usize;
+        if !(size_of::<u32>()..=SIZED_MAX).contains(&size) {
+            return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
+        }
+        let mut bytes = [0_u8; KNOWN];
+        let mut source = self.0.cast::<u8>();
+        let mut beyond = 0;
+        for index in 0..size {
+            // SAFETY: the caller's struct has `size` bytes, as its own size field says.
+            let byte = unsafe { source.read() };
+            match bytes.get_mut(index) {
+                Some(slot) => *slot = byte,
+                None => beyond |= byte,
+            }
+            source = source.wrapping_add(1);
+        }
+        if beyond != 0 {
+            return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
+        }
+        // SAFETY: the struct is made of integers, so any bytes are a value of it.
+        Ok(Some(unsafe { bytes.as_ptr().cast::<super::types::stamma_style>().read_unaligned() }))
     }
 }
 
@@ -338,4 +407,34 @@ pub(crate) fn level(options: u32, default: Level) -> Result<Level, Error> {
 #[cold]
 pub(crate) fn bad_argument(value: u32) -> Error {
     Error::new(Status::ERR_ARGUMENT).with(value)
+}
+
+/// What the functions that read a move have in common; `decode` reads and reports, and is called once more if the caller
+/// wants the reports, which are written on success only.
+pub(crate) struct MoveReader<'a> {
+    pub position: In<stamma_position>,
+    pub text: &'a [u8],
+    pub mv: Out<u16>,
+    pub list: OutSlice<stamma_diagnostic>,
+    pub count: Out<usize>,
+}
+
+impl MoveReader<'_> {
+    pub fn read(
+        self,
+        decode: impl Fn(&Position, &[u8], &mut DiagnosticsOut) -> Result<Move, Error>,
+    ) -> Result<(), Error> {
+        let (out, list) = (self.mv.require()?, self.list.require()?);
+        let position = self.position.position()?;
+        let nowhere = OutSlice { start: core::ptr::null_mut(), len: 0 };
+        let mut reports = DiagnosticsOut::new(nowhere);
+        let mv = decode(&position, self.text, &mut reports)?;
+        if list.len > 0 && reports.count > 0 {
+            reports = DiagnosticsOut::new(list);
+            decode(&position, self.text, &mut reports)?;
+        }
+        self.count.set(reports.count);
+        out.set(mv.bits());
+        Ok(())
+    }
 }

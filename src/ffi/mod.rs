@@ -14,25 +14,33 @@
 )]
 
 mod boundary;
+mod cecp;
 mod fen;
+mod iccf;
 mod language;
 mod library;
 mod moves;
 mod polyglot;
 mod position;
 mod san;
+mod smith;
+mod style;
 mod types;
 mod uci;
 mod validity;
 mod words;
 
+pub use cecp::*;
 pub use fen::*;
+pub use iccf::*;
 pub use language::*;
 pub use library::*;
 pub use moves::*;
 pub use polyglot::*;
 pub use position::*;
 pub use san::*;
+pub use smith::*;
+pub use style::*;
 pub use types::*;
 pub use uci::*;
 pub use validity::*;

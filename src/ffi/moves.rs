@@ -128,8 +128,8 @@ pub unsafe extern "C" fn stamma_legal_moves_from(
 /// @param position  the position shown; must be legal
 /// @param from      where the piece was picked up
 /// @param to        where it was dropped
-/// @param promotion what a pawn is to become, `STAMMA_QUEEN` for example, or `STAMMA_NO_ROLE` if not asked yet; not
-///                  looked at for other moves
+/// @param promotion what a pawn is to become, `STAMMA_QUEEN` for example, or `STAMMA_NO_ROLE` if not asked yet; of no
+///                  effect on other moves
 /// @param move      set to the legal move
 /// @param other     set to castling when the same gesture is also an ordinary king move (in Chess960), else to
 ///                  `STAMMA_MOVE_NONE`. If NULL, such a gesture gives `STAMMA_MOVE_AMBIGUOUS`

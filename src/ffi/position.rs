@@ -165,7 +165,7 @@ pub unsafe extern "C" fn stamma_position_set_turn(position: *mut stamma_position
 /// @param position changed
 /// @param color    whose right
 /// @param wing     `STAMMA_KING_WING` or `STAMMA_QUEEN_WING`
-/// @param rook     the rook's square, or `STAMMA_NO_SQUARE` for no right
+/// @param rook     the rook's square on the colour's first rank, or `STAMMA_NO_SQUARE` for no right
 /// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_ARGUMENT`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_position_set_castling(
@@ -177,7 +177,12 @@ pub unsafe extern "C" fn stamma_position_set_castling(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let position = unsafe { output(position) };
     change(position, |position| {
-        position.set_castling(self::color(color)?, self::wing(wing)?, optional_square(rook)?);
+        let color = self::color(color)?;
+        let square = optional_square(rook)?;
+        if square.is_some_and(|square| square.rank() != color.back_rank()) {
+            return Err(bad_argument(u32::from(rook)));
+        }
+        position.set_castling(color, self::wing(wing)?, square);
         Ok(())
     })
 }

@@ -1,20 +1,26 @@
-//! SAN.
+//! SAN: the export form, and reading with all by-products.
 
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
+    answer, input, inputs, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
 };
-use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
-use crate::board::Move;
-use crate::notation::san;
+use super::types::{
+    stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_san_details, stamma_status,
+    STAMMA_ALLOW_NULL, STAMMA_SAYS_CHECK, STAMMA_SAYS_DOUBLE_CHECK, STAMMA_SAYS_DRAW_OFFER, STAMMA_SAYS_EN_PASSANT,
+    STAMMA_SAYS_MATE,
+};
+use crate::board::{Move, Position};
+use crate::notation::language::LANGUAGES;
+use crate::notation::san::{self, Decoded, Form, Mark, Options};
 use crate::notation::Level;
+use crate::status::{Error, Status};
 
 /// @brief Writes a move in Standard Algebraic Notation, exactly as the PGN standard's export format wants it.
 ///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move
-/// @param options  0; no options yet
+/// @param options  0; for other letters and signs see `stamma_san_encode_styled`
 /// @param buf      where to write; NULL with `cap` 0 to measure
 /// @param cap      size of `buf`; `STAMMA_SAN_MAX` always suffices
 /// @param len      set to the length without the NUL; may be NULL
@@ -41,27 +47,27 @@ pub unsafe extern "C" fn stamma_san_encode(
     answer(result, error, None)
 }
 
-/// @brief Reads a move in Standard Algebraic Notation.
+/// @brief Reads a move in Standard Algebraic Notation, in English letters or figurines.
 ///
-/// The text is one move without its number. At import level (the default) missing or wrong check marks, a missing capture
-/// sign, more of the origin than needed, long forms, zeros in castling, FIDE promotions, `e.p.`, one annotation
-/// (`!?`) and a draw offer are understood; strict takes only what `stamma_san_encode` writes.
+/// The text is one move, maybe with its number before it and annotations behind it. Strict takes only what
+/// `stamma_san_encode` writes; import what the PGN standard and FIDE's Laws allow; tolerant (the default) what is found in
+/// the wild and names one move; guess also bends the text, a queen for a missing promotion for example.
 ///
 /// @param position the position the move is made in; must be legal
 /// @param text     the text; any bytes
 /// @param len      its length in bytes, or `STAMMA_NUL`
-/// @param options  `STAMMA_LEVEL_STRICT` or `STAMMA_LEVEL_IMPORT`; 0 is import. The levels above are refused with
-///                 `STAMMA_ERR_LEVEL`
+/// @param options  a level, and `STAMMA_ALLOW_NULL` to accept `--` and its like from the tolerant level on; 0 is tolerant
 /// @param move     set to the legal move on success
 /// @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
 /// @param cap      its size
 /// @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
 /// @param error    filled in on failure; may be NULL. For `STAMMA_SAN_AMBIGUOUS` its `squares` are the candidates
-/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_LEVEL`,
-///         `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position), a `STAMMA_SAN_…` condition:
-///         `STAMMA_SAN_SYNTAX` (no move), `STAMMA_SAN_ILLEGAL`, `STAMMA_SAN_LEAVES_KING_IN_CHECK`,
-///         `STAMMA_SAN_AMBIGUOUS`, `STAMMA_SAN_PROMOTION_MISSING`, `STAMMA_SAN_PROMOTION_BAD`, `STAMMA_SAN_FORM` (strict:
-///         a legal move, but not its exact form), or the departure that the level does not allow. Linear in `len`.
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+///         `STAMMA_POS_…` condition (illegal position), a `STAMMA_SAN_…` condition: `STAMMA_SAN_SYNTAX` (no move),
+///         `STAMMA_SAN_OTHER_NOTATION`, `STAMMA_SAN_ILLEGAL`, `STAMMA_SAN_LEAVES_KING_IN_CHECK`,
+///         `STAMMA_SAN_AMBIGUOUS`, `STAMMA_SAN_PROMOTION_MISSING`, `STAMMA_SAN_PROMOTION_BAD`, `STAMMA_SAN_NULL`,
+///         `STAMMA_SAN_NULL_IN_CHECK`, `STAMMA_SAN_FORM` (strict: a legal move, but not its exact form), or the departure
+///         that the level does not allow. Linear in `len`, which is at most 120.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_san_decode(
     position: *const stamma_position,
@@ -80,18 +86,130 @@ pub unsafe extern "C" fn stamma_san_decode(
     };
     let result = (|| {
         let text = text?;
-        require_known(options, LEVEL_BITS)?;
-        let level = level(options, Level::Import)?;
+        let options = reading(options, Form::Short)?;
         let (out, list) = (out.require()?, diags.require()?);
         let position = position.position()?;
-        let mv = san::decode(&position, text, level)?;
+        let mv = if options.allow_null {
+            san::decode_full(&position, text, options, &mut ())?.mv
+        } else {
+            san::decode(&position, text, options.level)?
+        };
         if list.len() > 0 || count.wanted() {
             let mut diagnostics = DiagnosticsOut::new(list);
-            san::decode_with(&position, text, level, &mut diagnostics)?;
+            san::decode_full(&position, text, options, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
         out.set(mv.bits());
         Ok(())
     })();
     answer(result, error, text.ok())
+}
+
+/// @brief Reads a move in any language, with all that stands with it: annotations, claims, a draw offer, its number.
+///
+/// @param position  the position the move is made in; must be legal
+/// @param text      the text; any bytes
+/// @param len       its length in bytes, or `STAMMA_NUL`
+/// @param options   as for `stamma_san_decode`; languages are looked at from the tolerant level on
+/// @param languages numbers of the languages in which pieces may be named, the declared one first; the others only where
+///                  it gives no legal move; NULL with `n` 0 is English
+/// @param n         how many, at most 16
+/// @param details   set to the move and what stood with it on success
+/// @param diags     room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+/// @param cap       its size
+/// @param count     set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+/// @param error     filled in on failure; may be NULL
+/// @return 0, or minus a condition as for `stamma_san_decode`, or `STAMMA_ERR_ARGUMENT` (a number that is no
+///         language's, more than 16). Linear in `len` times `n`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_san_decode_full(
+    position: *const stamma_position,
+    text: *const c_char,
+    len: usize,
+    options: u32,
+    languages: *const u16,
+    n: usize,
+    details: *mut stamma_san_details,
+    diags: *mut stamma_diagnostic,
+    cap: usize,
+    count: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, text, languages, details, diags, count, error) = unsafe {
+        (
+            input(position),
+            text_in(text, len),
+            inputs(languages, n),
+            output(details),
+            outputs(diags, cap),
+            output(count),
+            output(error),
+        )
+    };
+    let result = (|| {
+        let text = text?;
+        let mut numbers = [0; 16];
+        let languages = languages.copy_to(&mut numbers)?;
+        if let Some(number) = languages.iter().find(|number| usize::from(**number) >= LANGUAGES.len()) {
+            return Err(Error::new(Status::ERR_ARGUMENT).with(u32::from(*number)));
+        }
+        let options = Options { languages, ..reading(options, Form::Short)? };
+        let (details, list) = (details.require()?, diags.require()?);
+        let position = position.position()?;
+        let decoded = san::decode_full(&position, text, options, &mut ())?;
+        if list.len() > 0 || count.wanted() {
+            let mut diagnostics = DiagnosticsOut::new(list);
+            san::decode_full(&position, text, options, &mut diagnostics)?;
+            count.set(diagnostics.count());
+        }
+        details.set(all_details(&decoded));
+        Ok(())
+    })();
+    answer(result, error, text.ok())
+}
+
+fn all_details(decoded: &Decoded) -> stamma_san_details {
+    let mut says = match decoded.mark {
+        Mark::None => 0,
+        Mark::Check => STAMMA_SAYS_CHECK,
+        Mark::Mate => STAMMA_SAYS_MATE,
+        Mark::Double => STAMMA_SAYS_DOUBLE_CHECK,
+    };
+    if decoded.en_passant {
+        says |= STAMMA_SAYS_EN_PASSANT;
+    }
+    if decoded.draw_offer {
+        says |= STAMMA_SAYS_DRAW_OFFER;
+    }
+    stamma_san_details {
+        r#move: decoded.mv.bits(),
+        language: decoded.language,
+        move_number: decoded.move_number,
+        says,
+        nag_count: u32::from(decoded.nag_count),
+        nags: decoded.nags,
+        reserved: [0; 4],
+    }
+}
+
+/// The options of a reader of SAN or its long forms.
+pub(super) fn reading(options: u32, form: Form) -> Result<Options<'static>, Error> {
+    require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
+    let level = level(options, Level::Tolerant)?;
+    Ok(Options { allow_null: options & STAMMA_ALLOW_NULL != 0, form, ..Options::new(level) })
+}
+
+/// Reads a move in one of the long forms.
+pub(super) fn decode_form(
+    position: &Position,
+    text: &[u8],
+    options: Options<'_>,
+    diagnostics: Option<&mut DiagnosticsOut>,
+) -> Result<Move, Error> {
+    let decoded = match diagnostics {
+        Some(diagnostics) => san::decode_full(position, text, options, diagnostics),
+        None => san::decode_full(position, text, options, &mut ()),
+    };
+    decoded.map(|decoded| decoded.mv)
 }

@@ -204,7 +204,7 @@ pub const STAMMA_MOVE_CHECKMATE: u32 = 64;
 /// The move gives stalemate.
 pub const STAMMA_MOVE_STALEMATE: u32 = 128;
 
-/// The reader's default: import for FEN, UCI and, until its tolerant level exists, SAN.
+/// The reader's default: tolerant for SAN and its kin, import for FEN and machine protocols.
 pub const STAMMA_LEVEL_DEFAULT: u32 = 0;
 /// Only the canonical form that the library itself writes, byte for byte.
 pub const STAMMA_LEVEL_STRICT: u32 = 1;
@@ -228,7 +228,7 @@ pub const STAMMA_CHESS960: u32 = 1 << 8;
 pub const STAMMA_RULES_AUTO: u32 = 1 << 9;
 /// FEN, reading and writing: the board alone (Forsyth). Read, the rest is White to move, no rights, `0 1`.
 pub const STAMMA_PLACEMENT_ONLY: u32 = 1 << 10;
-/// UCI: accept `0000` as `STAMMA_MOVE_NULL`.
+/// UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
 pub const STAMMA_ALLOW_NULL: u32 = 1 << 11;
 /// FEN, writing: name the en passant square after every double step, as the PGN standard has it. Without one of these
 /// three bits it is named when a capture on it is legal.
@@ -254,9 +254,9 @@ pub const STAMMA_OUTCOME_CHECKMATE: u32 = 2;
 pub const STAMMA_OUTCOME_STALEMATE: u32 = 4;
 /// Neither side can mate with the material on the board.
 pub const STAMMA_OUTCOME_INSUFFICIENT: u32 = 8;
-/// The half-move clock is at 100 or more and the game is not over: a draw can be claimed.
+/// The half-move clock is at 100 or more, without mate or stalemate: a draw can be claimed.
 pub const STAMMA_OUTCOME_FIFTY_MOVES: u32 = 16;
-/// The half-move clock is at 150 or more and the game is not over otherwise: it is drawn.
+/// The half-move clock is at 150 or more, without mate or stalemate: the game is drawn.
 pub const STAMMA_OUTCOME_SEVENTY_FIVE_MOVES: u32 = 32;
 /// White cannot mate by any series of moves, judged by material: if Black runs out of time it is a draw.
 pub const STAMMA_OUTCOME_WHITE_CANNOT_WIN: u32 = 64;
@@ -374,3 +374,132 @@ pub const STAMMA_NAG_TEXT_MAX: usize = 64;
 pub const STAMMA_SQUARES_STAMMA_1737: u32 = 0;
 /// Squares as in the manuscript Paris 1173: ranks 1 to 7 are q to k, the eighth has no letter: `en`, `e`.
 pub const STAMMA_SQUARES_PARIS_1173: u32 = 1;
+
+/// How to write a move. Start from `STAMMA_STYLE_INIT` or `stamma_style_preset`; all zero but `size` is PGN's export form.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_style {
+    /// `sizeof(stamma_style)`. A larger struct of a later version is understood if what it adds is zero.
+    pub size: u32,
+    /// Whose piece letters: a language's number, `STAMMA_LANGUAGE_ENGLISH` (0), `STAMMA_LANGUAGE_FIGURINE`.
+    pub language: u16,
+    /// Figurines: `STAMMA_FIGURINES_WHITE` (0), `_SIDE` or `_BLACK`.
+    pub figurines: u8,
+    /// 1: U+FE0E after each figurine, so that it is not drawn as an emoji.
+    pub text_selector: u8,
+    /// `STAMMA_PROMOTION_EQUALS` (0) and others.
+    pub promotion: u8,
+    /// 1: `0-0` instead of `O-O`.
+    pub castling_zeros: u8,
+    /// `STAMMA_CAPTURE_X` (0) and others.
+    pub capture: u8,
+    /// `STAMMA_EN_PASSANT_UNMARKED` (0) and others.
+    pub en_passant: u8,
+    /// `STAMMA_CHECK_PLUS` (0) and others.
+    pub check: u8,
+    /// `STAMMA_MATE_HASH` (0) and others.
+    pub mate: u8,
+    /// 1: the pawn's letter too.
+    pub pawn_letter: u8,
+    /// 1: `Ng1f3` instead of `Ng1-f3` in the long forms.
+    pub no_hyphen: u8,
+    /// Zero.
+    pub reserved: [u8; 16],
+}
+
+/// The outline figurines for both sides, as most books have it.
+pub const STAMMA_FIGURINES_WHITE: u8 = 0;
+/// Figurines of the mover's colour.
+pub const STAMMA_FIGURINES_SIDE: u8 = 1;
+/// The filled figurines for both sides.
+pub const STAMMA_FIGURINES_BLACK: u8 = 2;
+/// `e8=Q`
+pub const STAMMA_PROMOTION_EQUALS: u8 = 0;
+/// `e8Q`
+pub const STAMMA_PROMOTION_PLAIN: u8 = 1;
+/// `e8(Q)`
+pub const STAMMA_PROMOTION_PARENTHESES: u8 = 2;
+/// `e8/Q`
+pub const STAMMA_PROMOTION_SLASH: u8 = 3;
+/// `Nxe5`
+pub const STAMMA_CAPTURE_X: u8 = 0;
+/// `N:e5`
+pub const STAMMA_CAPTURE_COLON: u8 = 1;
+/// `Ne5`, `ed5`
+pub const STAMMA_CAPTURE_UNMARKED: u8 = 2;
+/// `N×e5`
+pub const STAMMA_CAPTURE_TIMES: u8 = 3;
+/// `exd6`
+pub const STAMMA_EN_PASSANT_UNMARKED: u8 = 0;
+/// `exd6e.p.`
+pub const STAMMA_EN_PASSANT_GLUED: u8 = 1;
+/// `exd6 e.p.`
+pub const STAMMA_EN_PASSANT_SPACED: u8 = 2;
+/// `+`
+pub const STAMMA_CHECK_PLUS: u8 = 0;
+/// No sign for check.
+pub const STAMMA_CHECK_UNMARKED: u8 = 1;
+/// `†`
+pub const STAMMA_CHECK_DAGGER: u8 = 2;
+/// ` ch`
+pub const STAMMA_CHECK_CH: u8 = 3;
+/// The language's word after a space.
+pub const STAMMA_CHECK_WORD: u8 = 4;
+/// `#`
+pub const STAMMA_MATE_HASH: u8 = 0;
+/// No sign for mate.
+pub const STAMMA_MATE_UNMARKED: u8 = 1;
+/// `++`
+pub const STAMMA_MATE_DOUBLE_PLUS: u8 = 2;
+/// `‡`
+pub const STAMMA_MATE_DOUBLE_DAGGER: u8 = 3;
+/// ` mate`
+pub const STAMMA_MATE_MATE: u8 = 4;
+/// `×`, as Russian books have it.
+pub const STAMMA_MATE_TIMES: u8 = 5;
+/// The language's word after a space.
+pub const STAMMA_MATE_WORD: u8 = 6;
+
+/// PGN's export form.
+pub const STAMMA_STYLE_PGN: u32 = 0;
+/// FIDE's Laws: `0-0`, `e8Q`, `exd6 e.p.`.
+pub const STAMMA_STYLE_FIDE: u32 = 1;
+/// The export form with figurines.
+pub const STAMMA_STYLE_FIGURINE: u32 = 2;
+/// Opening encyclopaedias and Informants: figurines, no capture sign, `0-0`, `e8♕`.
+pub const STAMMA_STYLE_INFORMANT: u32 = 3;
+/// Russian books: `Л:d8×`, `0-0`, `e8Ф`.
+pub const STAMMA_STYLE_RUSSIAN: u32 = 4;
+/// German books: `Sxe5`, `0-0`, `e8D`.
+pub const STAMMA_STYLE_GERMAN: u32 = 5;
+
+/// A move and what stood with it in the text.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_san_details {
+    /// The legal move, or `STAMMA_MOVE_NULL`.
+    pub r#move: stamma_move,
+    /// The language that the piece letter was taken from.
+    pub language: u16,
+    /// The number before the move, or 0.
+    pub move_number: u32,
+    /// `STAMMA_SAYS_CHECK` and other bits: what the text claims, right or wrong.
+    pub says: u32,
+    /// How many annotations there are.
+    pub nag_count: u32,
+    /// Annotations behind the move as NAGs, in order: `!` is 1, `?` is 2.
+    pub nags: [u8; 8],
+    /// Zero.
+    pub reserved: [u32; 4],
+}
+
+/// The text says check.
+pub const STAMMA_SAYS_CHECK: u32 = 1;
+/// The text says mate.
+pub const STAMMA_SAYS_MATE: u32 = 2;
+/// The text says double check, or `++`.
+pub const STAMMA_SAYS_DOUBLE_CHECK: u32 = 4;
+/// The text says en passant.
+pub const STAMMA_SAYS_EN_PASSANT: u32 = 8;
+/// The text offers a draw.
+pub const STAMMA_SAYS_DRAW_OFFER: u32 = 16;

@@ -14,7 +14,8 @@ use crate::status::{Error, Status};
 ///                 classes of them. May be NULL
 /// @param list     room for `cap` faults with their squares; NULL with `cap` 0 if not wanted
 /// @param cap      its size
-/// @param count    set to how many entries there are, also beyond `cap` (a right may be listed for each wing); may be NULL
+/// @param count    set to how many entries there are, also beyond `cap`: one for each right, king or set of
+///                 squares at fault; may be NULL
 /// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`. Constant time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_position_problems(

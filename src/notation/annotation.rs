@@ -6,6 +6,7 @@
 //!   always `$n`.
 //! * [`find`] takes the longest symbol. What it finds for a printed symbol is the number that prints it, save that □, ⨀ and
 //!   their like stand for two numbers each.
+//! * `×` is nobody's symbol here: it stands for 147 in one program, for a capture or mate everywhere else.
 //! * A symbol made of letters (`N`, `RR`) counts only where no letter or digit follows.
 
 use crate::board::Color;
@@ -253,7 +254,6 @@ static SYMBOLS: &[(&str, [u8; 2])] = &[
     ("RR", [145; 2]),
     ("N", [146; 2]),
     ("TN", [146; 2]),
-    ("×", [147; 2]),
     ("⊥", [148; 2]),
     ("_|_", [148; 2]),
     ("⇔", [149; 2]),
@@ -324,8 +324,20 @@ pub fn find(text: &[u8]) -> Option<Found> {
         let (nag, len) = number(digits)?;
         return Some(Found { len: len.saturating_add(1), nags: [nag; 2] });
     }
+    longest(text, true)
+}
+
+/// The same for what is glued to a move: no letters and no number, which there can be something else.
+pub fn find_sign(text: &[u8]) -> Option<Found> {
+    longest(text, false)
+}
+
+fn longest(text: &[u8], words: bool) -> Option<Found> {
     let mut best: Option<Found> = None;
     for (symbol, [white, black]) in SYMBOLS {
+        if !words && is_word(symbol) {
+            continue;
+        }
         if let Some(len) = starts_with(text, symbol) {
             if best.is_none_or(|best| best.len < len) {
                 best = Some(Found { len, nags: [u32::from(*white), u32::from(*black)] });
@@ -355,11 +367,14 @@ fn starts_with(text: &[u8], symbol: &str) -> Option<usize> {
             _ => rest.strip_prefix(&[wanted])?,
         };
     }
-    let is_word = symbol.bytes().all(|byte| byte.is_ascii_alphabetic());
-    if is_word && rest.first().is_some_and(|next| next.is_ascii_alphanumeric() || !next.is_ascii()) {
+    if is_word(symbol) && rest.first().is_some_and(|next| next.is_ascii_alphanumeric() || !next.is_ascii()) {
         return None;
     }
     Some(text.len().saturating_sub(rest.len()))
+}
+
+fn is_word(symbol: &str) -> bool {
+    symbol.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 fn strip_dash(text: &[u8]) -> Option<&[u8]> {

@@ -42,8 +42,8 @@ pub struct Language {
     pub words: Words,
     /// Other sets of letters, to be read only when asked for by name.
     pub alternates: &'static [Alternate],
-    /// Letters of the files a to h where the language's print has its own, else all "".
-    pub files: [&'static str; 8],
+    /// Letters of the files a to h, where the language's print has its own.
+    pub files: Option<&'static [&'static str; 8]>,
     /// Own letter, and the Latin letter that looks like it; files too (Cyrillic а, с, е).
     pub lookalikes: &'static [(char, char)],
     /// What to beware of.
@@ -152,7 +152,7 @@ impl Language {
         letters: [&'static str; 6],
         words: Words,
         alternates: &'static [Alternate],
-        files: [&'static str; 8],
+        files: Option<&'static [&'static str; 8]>,
         lookalikes: &'static [(char, char)],
         flags: Flags,
         confidence: Confidence,
@@ -203,6 +203,11 @@ impl Language {
             Err(Error::new(Status::LANGUAGE_INPUT_ONLY))
         }
     }
+}
+
+/// The language with this number; English for a number beyond the table.
+pub fn by_number(number: u16) -> &'static Language {
+    LANGUAGES.get(usize::from(number)).unwrap_or(&LANGUAGES[ENGLISH])
 }
 
 /// How a tag was found.

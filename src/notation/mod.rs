@@ -6,13 +6,17 @@
 //! * Readers take linear time and never allocate.
 
 pub mod annotation;
+pub mod cecp;
+mod coordinate;
 pub mod fen;
 pub mod historical;
+pub mod iccf;
 pub mod language;
 pub mod render;
 pub mod result;
 mod result_words;
 pub mod san;
+pub mod smith;
 pub mod uci;
 
 /// How forgiving a reader is.

@@ -10,6 +10,7 @@ use crate::board::bitboard::{lowest, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::notation::san;
 use crate::rules::castling::Obstacle;
+use crate::rules::lists::MoveSink;
 use crate::status::{Error, Status};
 use crate::text::Write;
 
@@ -59,24 +60,64 @@ fn message(error: &Error, text: Option<&[u8]>, position: Option<&Position>, out:
     let [first, second] = error.detail;
     match (error.status, position) {
         (Status::SAN_AMBIGUOUS, Some(position)) => ambiguous(error, text, position, out),
-        (Status::SAN_FORM, Some(position)) => match san::encode(position, Move::from_bits(first as u16)) {
-            Ok(exact) => {
-                out.str("the exact form is ");
-                out.str(exact.as_str());
+        (Status::SAN_FORM, Some(position)) => {
+            let form = match second {
+                0 => san::Form::Short,
+                1 => san::Form::Long,
+                _ => san::Form::Reversible,
+            };
+            let style = san::Style { form, ..san::Style::PGN };
+            match san::encode_styled(position, Move::from_bits(first as u16), &style) {
+                Ok(exact) => {
+                    out.str("the exact form is ");
+                    out.str(exact.as_str());
+                }
+                Err(_) => out.str(error.status.message()),
             }
-            Err(_) => out.str(error.status.message()),
-        },
+        }
         (Status::SAN_ILLEGAL, Some(position)) if second == 0 => no_castling(position, first, out),
-        (Status::SAN_ILLEGAL, _) => match Role::new(second as u8) {
-            Some(role) => {
-                out.str("no ");
-                out.str(role.name());
-                out.str(" can go to ");
-                out.square(Square::masked(first));
-            }
-            None => out.str(error.status.message()),
-        },
+        (Status::SAN_ILLEGAL, _) => impossible(first, second, position, out),
         _ => template(error, out),
+    }
+}
+
+/// "no knight can go to f3", or where those stand that can.
+fn impossible(to: u32, role: u32, position: Option<&Position>, out: &mut impl Write) {
+    let Some(role) = Role::new(role as u8) else { return out.str(Status::SAN_ILLEGAL.message()) };
+    let to = Square::masked(to);
+    let mut able = Able { position, role, to, origins: 0 };
+    if let Some(position) = position {
+        // An illegal position has no moves, so none are found.
+        let _ = position.visit_legal_moves(&mut able);
+    }
+    if able.origins == 0 {
+        out.str(if position.is_some() { "no " } else { "no such " });
+        out.str(role.name());
+        out.str(" can go to ");
+        out.square(to);
+    } else {
+        out.str("only the ");
+        out.str(role.name());
+        out.str(" on ");
+        squares(able.origins, out);
+        out.str(" can go to ");
+        out.square(to);
+    }
+}
+
+/// Collects the origins of one kind of piece for one destination.
+struct Able<'a> {
+    position: Option<&'a Position>,
+    role: Role,
+    to: Square,
+    origins: u64,
+}
+
+impl MoveSink for Able<'_> {
+    fn push(&mut self, mv: Move) {
+        if mv.to() == self.to && self.position.and_then(|position| position.role_at(mv.from())) == Some(self.role) {
+            self.origins |= mv.from().bit();
+        }
     }
 }
 

@@ -10,13 +10,28 @@
 //!
 //! Tolerant also accepts upper case, `e7e8=q` and hyphens; guess makes a queen of a pawn whose promotion is missing.
 
-use crate::board::{Move, Position, Role, Rules, Square};
+use crate::board::{Move, Position, Rules};
+use crate::notation::coordinate::{destination, null_move, Dialect, Gesture, Span};
 use crate::notation::Level;
-use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
+use crate::status::{Diagnose, Error, Status};
 use crate::text::{Text, Write};
 
 /// Room for any UCI move with its final NUL.
 pub const UCI_MAX: usize = 6;
+
+const DIALECT: Dialect = Dialect {
+    syntax: Status::UCI_SYNTAX,
+    illegal: Status::UCI_ILLEGAL,
+    promotion_missing: Status::UCI_PROMOTION_MISSING,
+    promotion_bad: Status::UCI_PROMOTION_BAD,
+    castling_form: Status::UCI_CASTLING_FORM,
+    form: Status::UCI_FORM,
+    castling: |rules, gesture| match (rules, gesture) {
+        (Rules::Standard, Gesture::KingToDestination) | (Rules::Chess960, Gesture::KingOntoRook) => None,
+        (Rules::Standard, Gesture::KingOntoRook) => Some(Level::Import),
+        (Rules::Chess960, Gesture::KingToDestination) => Some(Level::Tolerant),
+    },
+};
 
 /// A UCI move with room for its last NUL.
 pub type UciText = Text<UCI_MAX>;
@@ -54,12 +69,7 @@ pub(crate) fn encode_unchecked(position: &Position, mv: Move, style: CastlingSty
             CastlingStyle::KingTakesRook => false,
             CastlingStyle::KingDestination => true,
         };
-        if let (true, Some(castling)) = (by_king, position.castling_of(mv)) {
-            // A king that stays, or could step there, would be misread.
-            if castling.king.0.file().abs_diff(castling.king.1.file()) > 1 {
-                to = castling.king.1;
-            }
-        }
+        to = destination(position, mv, by_king);
     }
     text.square(mv.from());
     text.square(to);
@@ -83,122 +93,16 @@ pub fn decode_with<D: Diagnose>(
     diagnostics: &mut D,
 ) -> Result<Move, Error> {
     position.require_legal()?;
-    let whole = |status: Status| Error::at(status, 0, text.len());
     if text == b"0000" {
-        return match (allow_null, position.is_check()) {
-            (false, _) => Err(whole(Status::UCI_NULL)),
-            (true, true) => Err(whole(Status::MOVE_NULL_IN_CHECK)),
-            (true, false) => Ok(Move::NULL),
-        };
+        return null_move(position, allow_null, Span::from(0, text), Status::UCI_NULL);
     }
-    let mut report = |status, severity| diagnostics.report(Diagnostic { status, severity, offset: 0, len: text.len() });
-    let coordinates = match Coordinates::canonical(text) {
-        Some(coordinates) => coordinates,
-        None => {
-            let coordinates = Coordinates::loose(text)?;
-            if level < Level::Tolerant {
-                return Err(whole(Status::UCI_FORM));
-            }
-            report(Status::UCI_FORM, Severity::Info);
-            coordinates
-        }
-    };
-    let Coordinates { from, to, promotion } = coordinates;
-    let mv = match promotion {
-        Some(role) => Move::promoting(from, to, role),
-        None => Move::new(from, to),
-    };
-    let illegal = match position.require_legal_move(mv) {
-        Ok(()) => {
-            let castles = position.color(position.turn()) & to.bit() != 0;
-            if castles && position.rules() == Rules::Standard {
-                if level < Level::Import {
-                    return Err(whole(Status::UCI_CASTLING_FORM));
-                }
-                report(Status::UCI_CASTLING_FORM, Severity::Fixed);
-            }
-            return Ok(mv);
-        }
-        Err(error) => error,
-    };
-    // The gesture finder knows castling by the king's destination, and whether a promotion is wanting.
-    match (position.find_move(from, to, promotion), promotion) {
-        (Ok(found), None) if position.castling_of(found.mv).is_some() => {
-            if position.rules() == Rules::Chess960 {
-                if level < Level::Tolerant {
-                    return Err(whole(Status::UCI_CASTLING_FORM));
-                }
-                report(Status::UCI_CASTLING_FORM, Severity::Fixed);
-            }
-            Ok(found.mv)
-        }
-        (Err(error), None) if error.status == Status::MOVE_PROMOTION_NEEDED => {
-            if level < Level::Guess {
-                return Err(whole(Status::UCI_PROMOTION_MISSING).with_squares(from, to));
-            }
-            report(Status::UCI_PROMOTION_MISSING, Severity::Guessed);
-            Ok(Move::promoting(from, to, Role::Queen))
-        }
-        (Ok(_), Some(_)) => Err(whole(Status::UCI_PROMOTION_BAD).with_squares(from, to)),
-        _ if illegal.status == Status::MOVE_LEAVES_KING_IN_CHECK => Err(illegal.placed(0, text.len())),
-        _ => Err(whole(Status::UCI_ILLEGAL).with_squares(from, to)),
-    }
-}
-
-/// Two squares and what a pawn becomes.
-#[derive(Clone, Copy)]
-struct Coordinates {
-    from: Square,
-    to: Square,
-    promotion: Option<Role>,
-}
-
-impl Coordinates {
-    /// Exactly `e2e4` or `e7e8q`.
-    fn canonical(text: &[u8]) -> Option<Coordinates> {
-        let (squares, promotion) = match *text {
-            [a, b, c, d] => ([a, b, c, d], None),
-            [a, b, c, d, letter @ (b'q' | b'r' | b'b' | b'n')] => {
-                ([a, b, c, d], Role::from_upper(letter.to_ascii_uppercase()))
-            }
-            _ => return None,
-        };
-        let [a, b, c, d] = squares;
-        Some(Coordinates { from: Square::from_ascii(a, b)?, to: Square::from_ascii(c, d)?, promotion })
-    }
-
-    /// Any case, a hyphen between the squares, `=` before the promotion. Errors name the first bad byte.
-    fn loose(text: &[u8]) -> Result<Coordinates, Error> {
-        let at = |rest: &[u8]| text.len().saturating_sub(rest.len());
-        let syntax = |rest: &[u8]| Error::at(Status::UCI_SYNTAX, at(rest), rest.len());
-        let (from, rest) = loose_square(text).ok_or(syntax(text))?;
-        let rest = rest.strip_prefix(b"-").unwrap_or(rest);
-        let (to, rest) = loose_square(rest).ok_or(syntax(rest))?;
-        let letter = rest.strip_prefix(b"=").unwrap_or(rest);
-        let promotion = match *letter {
-            [] if rest.is_empty() => None,
-            [letter] => match Role::from_upper(letter.to_ascii_uppercase()) {
-                Some(Role::King | Role::Pawn) => {
-                    return Err(Error::at(Status::UCI_PROMOTION_BAD, at(rest), rest.len()).with_squares(from, to))
-                }
-                Some(role) => Some(role),
-                None => return Err(syntax(rest)),
-            },
-            _ => return Err(syntax(rest)),
-        };
-        Ok(Coordinates { from, to, promotion })
-    }
-}
-
-fn loose_square(text: &[u8]) -> Option<(Square, &[u8])> {
-    let (file, rest) = text.split_first()?;
-    let (rank, rest) = rest.split_first()?;
-    Some((Square::from_ascii(file.to_ascii_lowercase(), *rank)?, rest))
+    DIALECT.read_letters(position, text, 0, level, diagnostics)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Role, Square};
     use crate::notation::fen;
 
     fn position(text: &str, mode: fen::Mode) -> Position {

@@ -114,6 +114,16 @@ static void text_functions() {
     CHECK_STR(text, "e4d5");
     CHECK_EQ(stamma_uci_decode(&position, "0000", 4, STAMMA_ALLOW_NULL, &move, diagnostics, 4, &count, &error), 0);
     CHECK_EQ(move, STAMMA_MOVE_NULL);
+    CHECK_EQ(stamma_cecp_decode(&position, "@@@@", 4, STAMMA_ALLOW_NULL, &move, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(move, STAMMA_MOVE_NULL);
+    CHECK_EQ(stamma_iccf_decode(&position, "5445", 4, STAMMA_LEVEL_STRICT, &move, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(stamma_iccf_encode(&position, move, 0, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "5445");
+    CHECK_EQ(stamma_cecp_encode(&position, move, 0, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "e4d5");
+    CHECK_EQ(stamma_smith_encode(&position, move, 0, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "e4d5p");
+    CHECK_EQ(stamma_smith_decode(&position, text, length, 0, &move, diagnostics, 4, &count, &error), 0);
     CHECK_EQ(stamma_san_decode(&position, "Ke9", 3, 0, &move, nullptr, 0, nullptr, &error) < 0, 1);
     CHECK_EQ(stamma_error_render(&error, "Ke9", 3, &position, text, sizeof text, &length), 0);
     CHECK_EQ(std::strlen(text), length);

@@ -37,6 +37,7 @@ static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
 static const char tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
 static const stamma_result drawn = {STAMMA_SCORE_HALF, STAMMA_SCORE_HALF, 0, {0}};
+static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "usermove e2e4";
 static const stamma_move e4 = 12 | 28 << 6;
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
@@ -89,6 +90,15 @@ PLAIN(san_decode, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : v == 2 ? STA
       p[3] ? 3 : 0, p[4], p[5])
 PLAIN(uci_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 6, p[2], p[3])
 PLAIN(uci_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
+      p[4], p[5])
+PLAIN(cecp_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 6, p[2], p[3])
+PLAIN(cecp_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
+      p[4], p[5])
+PLAIN(iccf_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 6, p[2], p[3])
+PLAIN(iccf_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
+      p[4], p[5])
+PLAIN(smith_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 7, p[2], p[3])
+PLAIN(smith_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
       p[4], p[5])
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
@@ -169,6 +179,15 @@ static const struct function FUNCTIONS[] = {
         WRITES(OUT_OPT, size_t), REASON),
     ROW(uci_encode, 2, POSITION(IN), ROOM(OUT, char, 6), WRITES(OUT_OPT, size_t), REASON),
     ROW(uci_decode, 2, POSITION(IN), TEXT(uci_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(cecp_encode, 2, POSITION(IN), ROOM(OUT, char, 6), WRITES(OUT_OPT, size_t), REASON),
+    ROW(cecp_decode, 2, POSITION(IN), TEXT(cecp_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(iccf_encode, 2, POSITION(IN), ROOM(OUT, char, 6), WRITES(OUT_OPT, size_t), REASON),
+    ROW(iccf_decode, 2, POSITION(IN), TEXT(iccf_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(smith_encode, 2, POSITION(IN), ROOM(OUT, char, 7), WRITES(OUT_OPT, size_t), REASON),
+    ROW(smith_decode, 2, POSITION(IN), TEXT(smith_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
         WRITES(OUT_OPT, size_t), REASON),
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),

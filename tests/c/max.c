@@ -10,7 +10,7 @@ static const uint32_t STYLES[] = {
     STAMMA_SHREDDER | STAMMA_EP_ALWAYS,
     STAMMA_PLACEMENT_ONLY,
 };
-static size_t longest_fen, longest_san, longest_uci, longest_render;
+static size_t longest_fen, longest_san, longest_uci, longest_machine, longest_render;
 
 static void fen(const stamma_position *position) {
     size_t i, len;
@@ -137,6 +137,12 @@ static void crowded(unsigned long all) {
             if (len > longest_san) longest_san = len;
             CHECK_EQ(stamma_uci_encode(&p, moves[i], 0, short_text, sizeof short_text, &len, NULL), 0);
             if (len > longest_uci) longest_uci = len;
+            CHECK_EQ(stamma_cecp_encode(&p, moves[i], 0, short_text, sizeof short_text, &len, NULL), 0);
+            if (len > longest_machine) longest_machine = len;
+            CHECK_EQ(stamma_iccf_encode(&p, moves[i], 0, short_text, sizeof short_text, &len, NULL), 0);
+            if (len > longest_machine) longest_machine = len;
+            CHECK_EQ(stamma_smith_encode(&p, moves[i], 0, text, 7, &len, NULL), 0);
+            if (len > longest_machine) longest_machine = len;
         }
     }
 }
@@ -154,7 +160,7 @@ static void render(void) {
         size_t len = random_bits(&state) % sizeof text, i, written = 0;
         stamma_error error;
         uint64_t r = random_bits(&state);
-        do number = (number + 1) % 400;
+        do number = (number + 1) % 1000;
         while (strcmp(stamma_status_name(number), "UNKNOWN") == 0);
         for (i = 0; i < len; i++) text[i] = r & 1 ? (char)random_bits(&state) : r & 2 ? '\xc3' : 'W';
         memset(&error, 0xff, sizeof error);
@@ -186,6 +192,7 @@ int main(void) {
     CHECK_EQ(longest_fen, STAMMA_FEN_MAX - 1);
     CHECK(longest_san < STAMMA_SAN_MAX && longest_san < STAMMA_MOVE_TEXT_MAX);
     CHECK(longest_uci <= 5);
+    CHECK(longest_machine <= 6);
     CHECK(longest_render < STAMMA_RENDER_MAX);
     printf("max: longest FEN %lu, SAN %lu, UCI %lu, rendered error %lu\n", (unsigned long)longest_fen,
            (unsigned long)longest_san, (unsigned long)longest_uci, (unsigned long)longest_render);

@@ -37,6 +37,22 @@ static void legality_agrees(const stamma_position *position) {
     CHECK_EQ(wrong, 0);
 }
 
+typedef stamma_status encoder(const stamma_position *, stamma_move, uint32_t, char *, size_t, size_t *, stamma_error *);
+typedef stamma_status decoder(const stamma_position *, const char *, size_t, uint32_t, stamma_move *, stamma_diagnostic *,
+                              size_t, size_t *, stamma_error *);
+
+/* The machine notations that have no test of their own here. */
+static const struct {
+    encoder *encode;
+    decoder *decode;
+    int has_null;
+} MACHINE[] = {
+    {stamma_cecp_encode, stamma_cecp_decode, 1},
+    {stamma_iccf_encode, stamma_iccf_decode, 0},
+    {stamma_smith_encode, stamma_smith_decode, 0},
+};
+#define MACHINE_COUNT (sizeof MACHINE / sizeof *MACHINE)
+
 static void there_and_back(const stamma_position *position, stamma_move move) {
     char text[STAMMA_MOVE_TEXT_MAX];
     stamma_move found = 0, other = 0;
@@ -45,7 +61,7 @@ static void there_and_back(const stamma_position *position, stamma_move move) {
     uint16_t entry = 0;
     uint64_t checkers = 0;
     uint32_t outcome = 0;
-    size_t count = 9;
+    size_t count = 9, i;
     CHECK_EQ(stamma_san_encode(position, move, 0, text, sizeof text, NULL, NULL), 0);
     check_about = text;
     CHECK_EQ(stamma_san_decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
@@ -56,6 +72,14 @@ static void there_and_back(const stamma_position *position, stamma_move move) {
     CHECK_EQ(stamma_uci_decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
     CHECK_EQ(found, move);
     CHECK_EQ(count, 0);
+    for (i = 0; i < MACHINE_COUNT; i++) {
+        found = 0;
+        count = 9;
+        CHECK_EQ(MACHINE[i].encode(position, move, 0, text, sizeof text, NULL, NULL), 0);
+        CHECK_EQ(MACHINE[i].decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
+        CHECK_EQ(found, move);
+        CHECK_EQ(count, 0);
+    }
     found = 0;
     CHECK_EQ(stamma_polyglot_move_encode(position, move, &entry, NULL), 0);
     CHECK_EQ(stamma_polyglot_move_decode(position, entry, &found, NULL), 0);
@@ -85,6 +109,7 @@ static void refused(const stamma_position *position, stamma_move move, stamma_st
     stamma_move_details info;
     uint16_t entry;
     stamma_error error;
+    size_t i;
     stamma_status got = stamma_move_play(position, move, (memset(&next, 0x5a, sizeof next), &next), &error);
     memset(&pattern, 0x5a, sizeof pattern);
     if (want == 0) CHECK(got == -STAMMA_MOVE_ILLEGAL || got == -STAMMA_MOVE_LEAVES_KING_IN_CHECK);
@@ -94,11 +119,16 @@ static void refused(const stamma_position *position, stamma_move move, stamma_st
     CHECK_EQ(stamma_move_info(position, move, &info, NULL), got);
     CHECK_EQ(stamma_san_encode(position, move, 0, text, sizeof text, NULL, NULL), got);
     CHECK_EQ(stamma_polyglot_move_encode(position, move, &entry, NULL), got);
+    for (i = 0; i < MACHINE_COUNT; i++)
+        if (!MACHINE[i].has_null || move != STAMMA_MOVE_NULL)
+            CHECK_EQ(MACHINE[i].encode(position, move, 0, text, sizeof text, NULL, NULL), got);
     if (move != STAMMA_MOVE_NULL) {
         CHECK_EQ(stamma_uci_encode(position, move, 0, text, sizeof text, NULL, NULL), got);
     } else if (want == 0) {
         CHECK_EQ(stamma_uci_encode(position, move, 0, text, sizeof text, NULL, NULL), 0);
         CHECK_STR(text, "0000");
+        CHECK_EQ(stamma_cecp_encode(position, move, 0, text, sizeof text, NULL, NULL), 0);
+        CHECK_STR(text, "@@@@");
     }
 }
 

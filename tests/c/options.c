@@ -37,6 +37,30 @@ static stamma_status result_parse(uint32_t options, stamma_error *error) {
     stamma_result result;
     return stamma_result_parse("1-0", STAMMA_NUL, options, &result, NULL, 0, NULL, error);
 }
+static stamma_status cecp_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_MOVE_TEXT_MAX];
+    return stamma_cecp_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status cecp_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_cecp_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+static stamma_status iccf_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_MOVE_TEXT_MAX];
+    return stamma_iccf_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status iccf_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_iccf_decode(&game, "5254", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+static stamma_status smith_encode(uint32_t options, stamma_error *error) {
+    char text[STAMMA_MOVE_TEXT_MAX];
+    return stamma_smith_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
+}
+static stamma_status smith_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_smith_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
 
 #define EP_BITS (STAMMA_EP_ALWAYS | STAMMA_EP_PSEUDO | STAMMA_EP_NEVER)
 #define UCI_BITS (STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION)
@@ -58,6 +82,12 @@ static const struct {
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
     {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
     {"result_parse", result_parse, 0, 0, 4},
+    {"cecp_encode", cecp_encode, 0, 0, 0},
+    {"cecp_decode", cecp_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"iccf_encode", iccf_encode, 0, 0, 0},
+    {"iccf_decode", iccf_decode, 0, 0, 4},
+    {"smith_encode", smith_encode, 0, 0, 0},
+    {"smith_decode", smith_decode, 0, 0, 4},
 };
 
 static int several(uint32_t bits) { return (bits & (bits - 1)) != 0; }

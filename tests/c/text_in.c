@@ -27,6 +27,18 @@ static stamma_status read_result(const char *text, size_t len, stamma_diagnostic
     stamma_result result;
     return stamma_result_parse(text, len, STAMMA_LEVEL_GUESS, &result, diags, cap, count, error);
 }
+static stamma_status read_cecp(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    return stamma_cecp_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
+static stamma_status read_iccf(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    return stamma_iccf_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
+static stamma_status read_smith(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                stamma_error *error) {
+    return stamma_smith_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
+}
 
 static const struct {
     const char *name;
@@ -38,6 +50,9 @@ static const struct {
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
     {"result_parse", read_result, "1/2-1/2", 0}, /* no result is that of a game that goes on */
+    {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},
+    {"iccf_decode", read_iccf, "7163", -STAMMA_ICCF_SYNTAX},
+    {"smith_decode", read_smith, "g1f3", -STAMMA_SMITH_SYNTAX},
 };
 #define READER_COUNT (sizeof READERS / sizeof *READERS)
 

@@ -31,6 +31,15 @@ static stamma_status write_uci(char *buf, size_t cap, size_t *len, stamma_error 
 static stamma_status write_null_move(char *buf, size_t cap, size_t *len, stamma_error *error) {
     return stamma_uci_encode(&game, STAMMA_MOVE_NULL, 0, buf, cap, len, error);
 }
+static stamma_status write_cecp(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_cecp_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+}
+static stamma_status write_iccf(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_iccf_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+}
+static stamma_status write_smith(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_smith_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+}
 static stamma_status write_error(char *buf, size_t cap, size_t *len, stamma_error *error) {
     (void)error;
     return stamma_error_render(&fault, bad_fen, STAMMA_NUL, NULL, buf, cap, len);
@@ -145,6 +154,9 @@ int main(void) {
     every_size("san_encode, promotion", write_san_promotion, STAMMA_SAN_MAX, 1, "dxe8=Q#");
     every_size("uci_encode", write_uci, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
     every_size("uci_encode, null move", write_null_move, STAMMA_MOVE_TEXT_MAX, 1, "0000");
+    every_size("cecp_encode", write_cecp, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
+    every_size("iccf_encode", write_iccf, STAMMA_MOVE_TEXT_MAX, 1, "47581");
+    every_size("smith_encode", write_smith, STAMMA_MOVE_TEXT_MAX, 1, "d7e8rQ");
     every_size("error_render", write_error, STAMMA_RENDER_MAX, 0,
                "1:23: error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)\n"
                "    rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"

@@ -102,19 +102,9 @@ impl<'a, D: Diagnose> Reader<'a, D> {
             span.start = span.start.saturating_add(BYTE_ORDER_MARK.len());
             span = self.trimmed(span);
         }
-        let tag = self.without(span, b"[FEN ", b"]").or_else(|| self.without(span, b"[fen ", b"]"));
-        if let Some(inner) = tag {
-            span = self.trimmed(inner);
-        }
-        for quote in [b"\"", b"'"] {
-            if let Some(inner) = self.without(span, quote, quote) {
-                span = self.trimmed(inner);
-            }
-        }
-        for word in [&b"position "[..], b"fen "] {
-            if let Some(inner) = self.without(span, word, b"") {
-                span = self.trimmed(inner);
-            }
+        // Words, tags and quotes come in any order, each once.
+        for _ in 0..4 {
+            span = self.trimmed(self.without_one(span).unwrap_or(span));
         }
         if span == self.trimmed(whole) {
             return Ok(whole); // white space around it is a matter of separators
@@ -123,10 +113,47 @@ impl<'a, D: Diagnose> Reader<'a, D> {
         Ok(span)
     }
 
-    fn without(&self, span: Span, before: &[u8], after: &[u8]) -> Option<Span> {
-        let inner = self.slice(span).strip_prefix(before)?.strip_suffix(after)?;
-        let start = span.start.checked_add(before.len())?;
-        Some(Span { start, end: start.checked_add(inner.len())? })
+    /// The span up to the word `moves`, which ends the FEN in a line of the UCI protocol (tolerant).
+    pub fn before_moves(&mut self, span: Span) -> Span {
+        let text = self.slice(span);
+        let word = b"moves";
+        let apart = |at: usize, end: usize| {
+            let before = at.checked_sub(1).and_then(|at| text.get(at)).is_some_and(u8::is_ascii_whitespace);
+            before && text.get(end).is_none_or(u8::is_ascii_whitespace)
+        };
+        let found = text.windows(word.len()).position(|part| part == word);
+        match found.filter(|at| self.level >= Level::Tolerant && apart(*at, at.saturating_add(word.len()))) {
+            Some(at) => {
+                let end = span.start.saturating_add(at);
+                self.note(Status::FEN_WRAPPING, Severity::Info, Span { start: end, end: span.end });
+                self.trimmed(Span { start: span.start, end })
+            }
+            None => span,
+        }
+    }
+
+    /// The span without one wrapping: a PGN tag, quotes, or a word of the UCI protocol.
+    fn without_one(&self, span: Span) -> Option<Span> {
+        let text = self.slice(span);
+        let word = |word: &[u8]| {
+            let (head, rest) = text.split_at_checked(word.len())?;
+            let apart = rest.first().is_some_and(u8::is_ascii_whitespace);
+            (head.eq_ignore_ascii_case(word) && apart).then_some((word.len(), 0))
+        };
+        let quoted = |quote: &[u8]| text.strip_prefix(quote)?.strip_suffix(quote).map(|_| (1, 1));
+        let tag = || {
+            let inner = text.strip_prefix(b"[")?.strip_suffix(b"]")?.trim_ascii_start();
+            let (name, rest) = inner.split_at_checked(3)?;
+            let apart = rest.first().is_some_and(u8::is_ascii_whitespace);
+            let front = text.len().saturating_sub(rest.len()).saturating_sub(1);
+            (name.eq_ignore_ascii_case(b"fen") && apart).then_some((front, 1))
+        };
+        let (front, back) = word(b"position")
+            .or_else(|| word(b"fen"))
+            .or_else(|| quoted(b"\""))
+            .or_else(|| quoted(b"'"))
+            .or_else(tag)?;
+        Some(Span { start: span.start.saturating_add(front), end: span.end.saturating_sub(back) })
     }
 
     fn trimmed(&self, span: Span) -> Span {

@@ -10,16 +10,17 @@
 //!   file for en passant.
 
 use super::fields::{Fields, Reader, Span};
+use super::write::{castling, CastlingStyle};
 use super::{rules_for, Options, TEXT_MAX};
 use crate::board::bitboard::{rank, Bitboard};
 use crate::board::{Color, Piece, Position, Role, Square, Wing};
 use crate::notation::Level;
 use crate::rules::validity::{self, bit, castling_letter};
 use crate::status::{Diagnose, Error, Severity, Status};
+use crate::text::Text;
 
 /// Opcodes that are taken for one even without the semicolon that should end the operation.
-const KNOWN_OPCODES: [&[u8]; 12] =
-    [b"acd", b"am", b"bm", b"c0", b"ce", b"dm", b"eco", b"fmvn", b"hmvc", b"id", b"pv", b"sm"];
+const KNOWN_OPCODES: [&[u8]; 5] = [b"am", b"bm", b"id", b"pv", b"sm"];
 
 /// Where each field stands, so that a fault of the position can be shown in the text.
 #[derive(Clone, Copy, Default)]
@@ -36,11 +37,13 @@ pub(super) fn parse<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mu
     if text.is_empty() {
         return Err(Error::new(Status::FEN_EMPTY));
     }
-    if text.len() > TEXT_MAX {
-        return Err(Error::at(Status::FEN_TOO_LONG, TEXT_MAX, text.len().saturating_sub(TEXT_MAX)));
-    }
     let mut reader = Reader { text, level: options.level, diagnostics };
     let span = reader.unwrapped()?;
+    let span = reader.before_moves(span);
+    if span.len() > TEXT_MAX {
+        let end = span.start.saturating_add(TEXT_MAX);
+        return Err(Error::at(Status::FEN_TOO_LONG, end, span.end.saturating_sub(end)));
+    }
     let fields = reader.fields(span)?;
     let (mut position, places) = reader.position(fields, options.placement_only)?;
     position.set_rules(rules_for(options.mode, &position));
@@ -92,11 +95,6 @@ impl<D: Diagnose> Reader<'_, D> {
         }
         let expected = if placement_only { 1 } else { 6 };
         if self.level >= Level::Tolerant && !placement_only {
-            let moves = (1..8).find(|index| fields.get(*index).is_some_and(|span| self.slice(span) == b"moves"));
-            if let Some(index) = moves {
-                self.note(Status::FEN_WRAPPING, Severity::Info, fields.get(index).unwrap_or_default());
-                fields.count = index;
-            }
             let operation = fields.get(4).filter(|span| self.starts_operation(*span));
             if let Some(span) = operation {
                 self.note(Status::FEN_OPERATIONS, Severity::Info, Span { start: span.start, end: self.text.len() });
@@ -134,7 +132,8 @@ impl<D: Diagnose> Reader<'_, D> {
     /// The first field: eight ranks from the eighth down, files from a.
     fn board(&mut self, span: Span) -> Result<Position, Error> {
         let text = self.slice(span);
-        if let Some(at) = text.iter().position(|byte| *byte == b'[') {
+        // A bracket in front is no pocket but some wrapping.
+        if let Some(at) = text.iter().position(|byte| *byte == b'[').filter(|at| *at > 0) {
             return Err(Error::at(Status::FEN_POCKET, span.start.saturating_add(at), text.len().saturating_sub(at)));
         }
         let ranks = text.iter().fold(1_u32, |ranks, byte| ranks.saturating_add(u32::from(*byte == b'/')));
@@ -242,6 +241,9 @@ impl<D: Diagnose> Reader<'_, D> {
                 last_slot = slot.max(last_slot);
             }
             at = here.end;
+        }
+        if self.level == Level::Strict && !is_written_so(text, position) {
+            return Err(Error::at(Status::FEN_CASTLING_STYLE, span.start, span.len()));
         }
         Ok(())
     }
@@ -449,6 +451,15 @@ impl<D: Diagnose> Reader<'_, D> {
             Span { start, end: start.saturating_add(1) }
         })
     }
+}
+
+/// Whether one of our two styles would write the rights with these letters.
+fn is_written_so(text: &[u8], position: &Position) -> bool {
+    [CastlingStyle::XFen, CastlingStyle::Shredder].into_iter().any(|style| {
+        let mut written = Text::new();
+        castling(position, style, &mut written);
+        written.as_bytes() == text
+    })
 }
 
 /// `3+3` or `+0+0`: how many checks are left or were given in Three-check.

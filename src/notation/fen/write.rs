@@ -113,7 +113,8 @@ fn letters(position: &Position) -> [u8; 64] {
     letters
 }
 
-fn castling(position: &Position, style: CastlingStyle, out: &mut FenText) {
+/// The castling field.
+pub(super) fn castling(position: &Position, style: CastlingStyle, out: &mut FenText) {
     if !position.has_castling() {
         out.byte(b'-');
         return;

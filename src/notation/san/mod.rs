@@ -1,13 +1,28 @@
-//! Standard algebraic notation (reference sections 6 and 7).
+//! Standard algebraic notation (reference sections 6 to 8), and the figurines and languages that it is written in.
 //!
-//! [`encode`] prints the PGN standard's export form. [`decode`] reads it at the levels *strict* and *import*; the two
-//! levels above are refused with [`Status::ERR_LEVEL`](crate::status::Status::ERR_LEVEL) until they exist.
+//! [`encode`] prints the PGN standard's export form; [`decode`] reads it, and from level to level what people write
+//! instead.
+//!
+//! Inside: [`lexer`] makes signs of bytes, [`letters`] knows which of them name pieces, [`grammar`] finds every
+//! [`reading`] of a text with the [`remarks`] behind the move, [`resolve`] holds them against the legal moves, and
+//! [`quick`] short-cuts all of that for text as nearly everybody writes it.
 
-mod parse;
+mod grammar;
+mod letters;
+mod lexer;
 mod quick;
 mod read;
+mod reading;
+mod remarks;
+mod resolve;
+mod style;
 mod write;
 
 pub use crate::notation::Level;
-pub use read::{decode, decode_with};
+pub use read::{decode, decode_full, decode_with, Decoded, Options};
+pub use reading::{Mark, NAGS_MAX};
+pub use style::{
+    encode_styled, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, MateSign, PromotionForm, Style,
+    StyledText, STYLED_MAX,
+};
 pub use write::{encode, SanText, SAN_MAX};

@@ -4,7 +4,7 @@
 //! move to see whether it is mate.
 
 use crate::board::attacks;
-use crate::board::bitboard::{file, rank, several, Bitboard, Squares};
+use crate::board::bitboard::{file, rank, Bitboard, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
 use crate::rules::safety::{is_safe_after, slider_attackers};
@@ -105,6 +105,16 @@ fn piece(position: &Position, us: Color, role: Role, mv: Move, rivals: Bitboard,
     finish(position, us, role, mv, text);
 }
 
+/// Whether the origin's file and rank must be written for a piece's legal move.
+pub(super) fn disambiguation(position: &Position, mv: Move, role: Role) -> (bool, bool) {
+    let (us, from) = (position.turn(), mv.from());
+    let others = origins(position, role, mv.to()) & position.pieces(us, role) & !from.bit();
+    let rivals = legal_rivals(position, us, mv.to(), others);
+    let shared_file = rivals & file(from.file()) != 0;
+    let shared_rank = rivals & rank(from.rank()) != 0;
+    (rivals != 0 && (!shared_file || shared_rank), shared_file)
+}
+
 /// Adds the check or mate mark.
 #[inline(always)]
 fn finish(position: &Position, us: Color, role: Role, mv: Move, text: &mut SanText) {
@@ -175,10 +185,4 @@ pub(crate) fn gives_check(position: &Position, us: Color, role: Role, mv: Move) 
     // A line to the king can only open where a square on it was vacated.
     let lines = attacks::rook_lines(king) | attacks::bishop_lines(king);
     lines & vacated != 0 && slider_attackers(position, king, occupied) & position.color(us) & !vacated & !to.bit() != 0
-}
-
-/// Whether a set of candidate origins still leaves a choice.
-#[inline(always)]
-pub(super) fn is_choice(set: Bitboard) -> bool {
-    several(set)
 }

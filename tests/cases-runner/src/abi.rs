@@ -37,10 +37,11 @@ pub mod outcome {
     pub const BLACK_CANNOT_WIN: u32 = 128;
 }
 
-/// Room for what is written: `STAMMA_FEN_MAX`, `STAMMA_SAN_MAX`, and 6 for UCI.
+/// Room for what is written: `STAMMA_FEN_MAX`, `STAMMA_SAN_MAX`, and 6 for UCI and ICCF.
 const FEN_MAX: usize = 104;
 const SAN_MAX: usize = 8;
 const UCI_MAX: usize = 6;
+const ICCF_MAX: usize = 6;
 
 /// The numbers of the conditions that say that the call itself was wrong: `STAMMA_ERR_…`.
 const CALL_FAULTS: std::ops::RangeInclusive<i32> = 10..=99;
@@ -146,6 +147,8 @@ functions! {
     san_decode: Decode = "stamma_san_decode",
     uci_encode: Encode = "stamma_uci_encode",
     uci_decode: Decode = "stamma_uci_decode",
+    iccf_encode: Encode = "stamma_iccf_encode",
+    iccf_decode: Decode = "stamma_iccf_decode",
     polyglot_key: unsafe extern "C" fn(*const Position, *mut u64) -> i32 = "stamma_polyglot_key",
     polyglot_move_decode: unsafe extern "C" fn(*const Position, u16, *mut Move, *mut Error) -> i32
         = "stamma_polyglot_move_decode",
@@ -291,6 +294,16 @@ impl Api {
     /// Reads a move in UCI form.
     pub fn uci_decode(&self, position: &Position, text: &[u8], level: u32) -> Outcome<Move> {
         self.decode(self.functions.uci_decode, position, text, level)
+    }
+
+    /// Writes a move in ICCF numeric notation.
+    pub fn iccf_encode(&self, position: &Position, written: Move) -> Outcome<String> {
+        self.encode::<ICCF_MAX>(self.functions.iccf_encode, position, written)
+    }
+
+    /// Reads a move in ICCF numeric notation.
+    pub fn iccf_decode(&self, position: &Position, text: &[u8], level: u32) -> Outcome<Move> {
+        self.decode(self.functions.iccf_decode, position, text, level)
     }
 
     /// The Polyglot key.

@@ -20,7 +20,7 @@ pub fn of_fen(refusal: &Refusal, text: &[u8]) -> Option<&'static str> {
         | "FEN_PROMOTED_MARK"
         | "FEN_POCKET" => "board",
         "FEN_BAD_SIDE" | "FEN_SIDE_WORD" => "turn",
-        "FEN_BAD_CASTLING_CHAR" | "FEN_CASTLING_ORDER" | "FEN_CASTLING_DUPLICATE" | "FEN_CASTLING_DASH_MIX" => {
+        "FEN_BAD_CASTLING_CHAR" | "FEN_CASTLING_ORDER" | "FEN_CASTLING_DUPLICATE" | "FEN_CASTLING_DASH_MIX" | "FEN_CASTLING_STYLE" => {
             "castling"
         }
         "FEN_BAD_EP" | "FEN_EP_RANK_SIDE" | "FEN_EP_CASE" => "ep",

@@ -8,6 +8,7 @@ mod codes;
 mod fen;
 mod identity;
 mod moves;
+mod notation;
 mod polyglot;
 mod report;
 mod san;
@@ -44,7 +45,7 @@ const KINDS: [(&str, Kind); 12] = [
     ("status.tsv", Kind::Run(status::run)),
     ("polyglot.tsv", Kind::Run(polyglot::run)),
     ("identity.tsv", Kind::Run(identity::run)),
-    ("notation.tsv", Kind::Skip("other notations are not built yet")),
+    ("notation.tsv", Kind::Run(notation::run)),
     ("epd.tsv", Kind::Skip("EPD is not built yet")),
     ("pgn.tsv", Kind::Skip("PGN is not built yet")),
     ("robust.tsv", Kind::Skip("made-up large inputs wait for EPD and PGN")),

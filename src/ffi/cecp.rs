@@ -1,0 +1,85 @@
+//! Move text of the CECP, the protocol of xboard.
+
+use core::ffi::c_char;
+
+use super::boundary::{
+    answer, input, level, output, outputs, require_known, text_in, text_out, MoveReader, LEVEL_BITS,
+};
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL};
+use crate::board::Move;
+use crate::notation::cecp;
+use crate::notation::Level;
+
+/// @brief Writes a move as the xboard protocol does: `e2e4`, `e7e8q`, `@@@@` for `STAMMA_MOVE_NULL`; castling `e1g1` in
+///        standard chess, `O-O` and `O-O-O` in Chess960.
+///
+/// @param position the position the move is made in; must be legal
+/// @param move     a legal move, or `STAMMA_MOVE_NULL`
+/// @param options  0
+/// @param buf      where to write; NULL with `cap` 0 to measure
+/// @param cap      size of `buf`; 6 always suffices
+/// @param len      set to the length without the NUL; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+///         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_cecp_encode(
+    position: *const stamma_position,
+    r#move: stamma_move,
+    options: u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
+    let result = (|| {
+        require_known(options, 0)?;
+        out.put(cecp::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+    })();
+    answer(result, error, None)
+}
+
+/// @brief Reads a move of the xboard protocol, with or without `usermove ` before it.
+///
+/// Drops (`P@h3`) and moves of several legs (`c4d5,d5e4`) are refused with their own conditions.
+///
+/// @param position the position the move is made in; must be legal
+/// @param text     the text; any bytes
+/// @param len      its length in bytes, or `STAMMA_NUL`
+/// @param options  a level, and `STAMMA_ALLOW_NULL` to accept `@@@@`; 0 is import
+/// @param move     set to the legal move on success
+/// @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+/// @param cap      its size
+/// @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+///         `STAMMA_POS_…` condition (illegal position), a `STAMMA_CECP_…` condition,
+///         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`. Linear in `len`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_cecp_decode(
+    position: *const stamma_position,
+    text: *const c_char,
+    len: usize,
+    options: u32,
+    r#move: *mut stamma_move,
+    diags: *mut stamma_diagnostic,
+    cap: usize,
+    count: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, text, mv, list, count, error) = unsafe {
+        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+    };
+    let result = (|| {
+        let text = text?;
+        require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
+        let level = level(options, Level::Import)?;
+        let allow_null = options & STAMMA_ALLOW_NULL != 0;
+        let reader = MoveReader { position, text, mv, list, count };
+        reader.read(|position, text, reports| cecp::decode_with(position, text, level, allow_null, reports))
+    })();
+    answer(result, error, text.ok())
+}

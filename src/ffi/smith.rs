@@ -1,0 +1,83 @@
+//! Smith notation.
+
+use core::ffi::c_char;
+
+use super::boundary::{
+    answer, input, level, output, outputs, require_known, text_in, text_out, MoveReader, LEVEL_BITS,
+};
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
+use crate::board::Move;
+use crate::notation::smith;
+use crate::notation::Level;
+
+/// @brief Writes a move in Smith notation: `e2e4`, `e4d5p`, `e5d6E` (en passant), `f7g8nQ`, `e1g1c` and `e1c1C` (castling).
+///
+/// @param position the position the move is made in; must be legal
+/// @param move     a legal move
+/// @param options  0
+/// @param buf      where to write; NULL with `cap` 0 to measure
+/// @param cap      size of `buf`; 7 always suffices
+/// @param len      set to the length without the NUL; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_BUFFER_TOO_SMALL`,
+///         a `STAMMA_POS_…` condition (illegal position), `STAMMA_MOVE_ILLEGAL`, `STAMMA_MOVE_LEAVES_KING_IN_CHECK`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_smith_encode(
+    position: *const stamma_position,
+    r#move: stamma_move,
+    options: u32,
+    buf: *mut c_char,
+    cap: usize,
+    len: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
+    let result = (|| {
+        require_known(options, 0)?;
+        out.put(smith::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+    })();
+    answer(result, error, None)
+}
+
+/// @brief Reads a move in Smith notation.
+///
+/// Tolerant takes capture letters in upper case, and such as are missing or wrong (`STAMMA_SMITH_CAPTURE`).
+///
+/// @param position the position the move is made in; must be legal
+/// @param text     the text; any bytes
+/// @param len      its length in bytes, or `STAMMA_NUL`
+/// @param options  a level; 0 is import
+/// @param move     set to the legal move on success
+/// @param diags    room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+/// @param cap      its size
+/// @param count    set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+/// @param error    filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, a
+///         `STAMMA_POS_…` condition (illegal position), a `STAMMA_SMITH_…` condition,
+///         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`. Linear in `len`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_smith_decode(
+    position: *const stamma_position,
+    text: *const c_char,
+    len: usize,
+    options: u32,
+    r#move: *mut stamma_move,
+    diags: *mut stamma_diagnostic,
+    cap: usize,
+    count: *mut usize,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (position, text, mv, list, count, error) = unsafe {
+        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+    };
+    let result = (|| {
+        let text = text?;
+        require_known(options, LEVEL_BITS)?;
+        let level = level(options, Level::Import)?;
+        let reader = MoveReader { position, text, mv, list, count };
+        reader.read(|position, text, reports| smith::decode_with(position, text, level, reports))
+    })();
+    answer(result, error, text.ok())
+}

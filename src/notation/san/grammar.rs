@@ -1,0 +1,528 @@
+//! Every way in which a text can be taken for a move (reference 7.2, 7.3).
+//!
+//! The head of the text decides: castling, a null move, a piece's letter, or a pawn's file; a letter can be several of
+//! these. Each way that fits to the end gives one [`Reading`]. Nothing here looks at a position, but which languages
+//! name the pieces is given.
+//!
+//! ```text
+//! move   = [number] ( castling / null / [piece] [file] [rank] [sign] file rank / file [sign] file ) [promotion] remarks
+//! sign   = "x" / "X" / ":" / "-"
+//! ```
+
+use super::letters::{file_at, pieces_at, Letter, Setting, OTHER_CASE};
+use super::lexer::{Sign, Tokens};
+use super::reading::{Kind, Reading};
+use super::remarks;
+use crate::board::bitboard::{file, rank, Bitboard};
+use crate::board::{Role, Square, Wing};
+use crate::notation::Level;
+use crate::status::{Error, Severity, Status};
+
+/// A file and a rank, each given or not.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    file: Option<u8>,
+    rank: Option<u8>,
+}
+
+impl Partial {
+    fn square(self) -> Option<Square> {
+        Some(Square::at(self.file?, self.rank?))
+    }
+
+    fn mask(self) -> Bitboard {
+        self.file.map_or(!0, file) & self.rank.map_or(!0, rank)
+    }
+
+    fn is_empty(self) -> bool {
+        self.file.is_none() && self.rank.is_none()
+    }
+}
+
+/// The place of the furthest sign that no reading could take.
+pub(super) struct Furthest(usize);
+
+/// One attempt at the text, from a given sign on.
+struct Attempt<'t, 'a> {
+    tokens: &'t Tokens<'a>,
+    setting: &'t Setting<'t>,
+    at: usize,
+    reading: Reading,
+}
+
+/// Hands over all readings of a text. The answer is the error to give when there is none.
+pub(super) fn readings(tokens: &Tokens<'_>, setting: &Setting<'_>, visit: &mut dyn FnMut(Reading)) -> Error {
+    let mut furthest = Furthest(0);
+    let mut found = false;
+    let mut keep = |attempt: Result<Reading, usize>, furthest: &mut Furthest| match attempt {
+        Ok(reading) => {
+            found = true;
+            visit(reading);
+        }
+        Err(at) => furthest.0 = furthest.0.max(at),
+    };
+    let mut start = Attempt { tokens, setting, at: 0, reading: Reading::EMPTY };
+    start.move_number();
+    furthest.0 = start.at;
+    keep(start.clone_at().castling(), &mut furthest);
+    keep(start.clone_at().castling_words(), &mut furthest);
+    keep(start.clone_at().null(), &mut furthest);
+    keep(start.clone_at().plain(None), &mut furthest);
+    pieces_at(tokens, start.at, setting, &mut |letter| keep(start.clone_at().plain(Some(letter)), &mut furthest));
+    let is_other = is_other_notation(tokens, start.at);
+    let at = usize::from(tokens.offset(if is_other { start.at } else { furthest.0 }));
+    let status = if is_other { Status::SAN_OTHER_NOTATION } else { Status::SAN_SYNTAX };
+    Error::at(status, at, tokens.text.len().saturating_sub(at))
+}
+
+/// `5254`, `P-K4`, `QxP`, `KtxR`: ICCF numeric and descriptive notation.
+fn is_other_notation(tokens: &Tokens<'_>, at: usize) -> bool {
+    let rest = tokens.text.get(usize::from(tokens.offset(at))..).unwrap_or(&[]);
+    let digits = rest.iter().all(|byte| matches!(byte, b'1'..=b'8'));
+    if (rest.len() == 4 || rest.len() == 5) && digits {
+        return true;
+    }
+    let mut pieces = 0_u8;
+    let mut dash = false;
+    for byte in rest.iter().take(8) {
+        match byte {
+            b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' => pieces = pieces.saturating_add(1),
+            b'-' | b'x' => dash = true,
+            b'a'..=b'h' => return false,
+            _ => {}
+        }
+    }
+    pieces >= 2 && dash
+}
+
+impl Attempt<'_, '_> {
+    fn clone_at(&self) -> Self {
+        Attempt { tokens: self.tokens, setting: self.setting, at: self.at, reading: self.reading }
+    }
+
+    fn ascii(&self) -> u8 {
+        self.tokens.ascii(self.at)
+    }
+
+    fn offset(&self) -> u8 {
+        self.tokens.offset(self.at)
+    }
+
+    /// Steps over signs, taking over the level that they need.
+    fn advance(&mut self, signs: usize) {
+        let next = self.at.saturating_add(signs);
+        if self.tokens.level(self.at, next) > self.reading.level {
+            let span = (self.offset(), self.tokens.offset(next));
+            self.reading.depart(Status::SAN_SIGN, Level::Tolerant, Severity::Fixed, span);
+        }
+        self.at = next;
+    }
+
+    /// `1.`, `1...`, `1…`, `12)`, `1 `, or digits glued to a letter (reference 7.6).
+    fn move_number(&mut self) {
+        let start = self.at;
+        let mut at = self.at;
+        let mut number = 0_u32;
+        while let digit @ b'0'..=b'9' = self.tokens.ascii(at) {
+            number = number.saturating_mul(10).saturating_add(u32::from(digit & 15));
+            at = at.saturating_add(1);
+        }
+        if at == start || number == 0 {
+            return;
+        }
+        let digits_end = at;
+        let mut dots = false;
+        while matches!(self.tokens.ascii(at), b'.' | b' ' | b')') || self.is_ellipsis(at) {
+            dots |= self.tokens.ascii(at) != b' ';
+            at = at.saturating_add(1);
+        }
+        // `1-0`, `1/2` and `5254` are no move numbers, and a rank digit of `1e4` is none either.
+        let next = self.tokens.ascii(at);
+        let follows = self.tokens.get(at).is_some() && !matches!(next, b'-' | b'/' | b'0'..=b'9');
+        let apart = at > digits_end && (next == b'0' || (dots && next == b'-'));
+        if !follows && !apart {
+            return;
+        }
+        let level = if dots { Level::Import } else { Level::Tolerant };
+        let span = (self.tokens.offset(start), self.tokens.offset(at));
+        self.reading.depart(Status::SAN_MOVE_NUMBER, level, Severity::Info, span);
+        self.reading.move_number = number;
+        self.at = at;
+    }
+
+    fn is_ellipsis(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.sign == Sign::Other('…'))
+    }
+
+    /// `O-O`, `O-O-O`; with zeros, small letters, without dashes.
+    fn castling(mut self) -> Result<Reading, usize> {
+        let start = self.offset();
+        let mut letters = 0_u8;
+        let (mut zeros, mut others, mut dashes) = (0_u8, 0_u8, 0_u8);
+        loop {
+            match self.tokens.get(self.at).map(|token| token.sign) {
+                Some(Sign::Ascii(b'O')) => {}
+                Some(Sign::Ascii(b'0')) => zeros = zeros.saturating_add(1),
+                Some(Sign::Ascii(b'o') | Sign::Other('О' | 'о' | 'Ο' | 'ο')) => others = others.saturating_add(1),
+                _ => return Err(self.at),
+            }
+            letters = letters.saturating_add(1);
+            self.advance(1);
+            if letters == 3 {
+                break;
+            }
+            let dash = usize::from(self.ascii() == b'-');
+            let next = self.tokens.get(self.at.saturating_add(dash)).map(|token| token.sign);
+            let goes_on = matches!(next, Some(Sign::Ascii(b'O' | b'0' | b'o') | Sign::Other('О' | 'о' | 'Ο' | 'ο')));
+            if letters == 2 && !goes_on {
+                break;
+            }
+            dashes = dashes.saturating_add(dash as u8);
+            self.advance(dash);
+        }
+        let span = (start, self.offset());
+        let all_dashes = dashes.saturating_add(1) == letters;
+        if others > 0 || !all_dashes || (zeros > 0 && zeros < letters) {
+            self.reading.depart(Status::SAN_CASTLING_FORM, Level::Tolerant, Severity::Fixed, span);
+        } else if zeros > 0 {
+            self.reading.depart(Status::SAN_CASTLING_FORM, Level::Import, Severity::Info, span);
+        }
+        let wing = if letters == 2 { Wing::King } else { Wing::Queen };
+        self.castles(Some(wing))
+    }
+
+    fn castles(mut self, wing: Option<Wing>) -> Result<Reading, usize> {
+        self.reading.kind = Kind::Castling(wing);
+        self.reading.role = Role::King;
+        self.finish()
+    }
+
+    /// `castles`, `castles KR`, `castles long`.
+    fn castling_words(mut self) -> Result<Reading, usize> {
+        let start = self.offset();
+        if !self.tokens.starts_with(self.at, b"castles") {
+            return Err(self.at);
+        }
+        self.advance(7);
+        let mut wing = None;
+        let sides: [(&[u8], Wing); 14] = [
+            (b" king's side", Wing::King),
+            (b" king side", Wing::King),
+            (b" kingside", Wing::King),
+            (b" queen's side", Wing::Queen),
+            (b" queen side", Wing::Queen),
+            (b" queenside", Wing::Queen),
+            (b" short", Wing::King),
+            (b" long", Wing::Queen),
+            (b" kr", Wing::King),
+            (b" qr", Wing::Queen),
+            (b" (k)", Wing::King),
+            (b" (q)", Wing::Queen),
+            (b" k", Wing::King),
+            (b" q", Wing::Queen),
+        ];
+        if let Some((words, side)) = sides.into_iter().find(|(words, _)| self.tokens.starts_with(self.at, words)) {
+            self.advance(words.len());
+            wing = Some(side);
+        }
+        let span = (start, self.offset());
+        self.reading.depart(Status::SAN_CASTLING_FORM, Level::Tolerant, Severity::Fixed, span);
+        self.castles(wing)
+    }
+
+    fn null(mut self) -> Result<Reading, usize> {
+        let forms: [&[u8]; 6] = [b"--", b"Z0", b"@@@@", b"0000", b"null", b"pass"];
+        let Some(form) = forms.into_iter().find(|form| self.tokens.starts_with(self.at, form)) else {
+            return Err(self.at);
+        };
+        let start = self.offset();
+        self.advance(form.len());
+        self.reading.depart(Status::SAN_NULL, Level::Tolerant, Severity::Info, (start, self.offset()));
+        self.reading.kind = Kind::Null;
+        self.finish()
+    }
+
+    /// A piece's or pawn's move, the piece's letter already known.
+    fn plain(mut self, letter: Option<Letter>) -> Result<Reading, usize> {
+        let head = self.offset();
+        if let Some(letter) = letter {
+            self.reading.role = letter.role;
+            self.reading.cost = letter.cost;
+            self.reading.language = letter.language;
+            self.at = letter.next;
+            let span = (head, self.offset());
+            if let Some((status, severity)) = letter.remark {
+                self.reading.depart(status, letter.level, severity, span);
+            } else if letter.level > Level::Strict {
+                self.reading.depart(Status::SAN_SIGN, letter.level, Severity::Fixed, span);
+            }
+        }
+        let is_pawn = self.reading.role == Role::Pawn;
+        let start = self.offset();
+        let first = self.partial();
+        let sign_at = self.offset();
+        let (before_sign, at_sign) = (self.reading, self.at);
+        let mut sign = self.sign();
+        self.reading.capture_at = (sign_at, self.offset());
+        if self.reading.capture {
+            self.captured_piece();
+        }
+        let mut second = self.partial();
+        self.reading.origin_at = (start, sign_at);
+        if first.square().is_some() && second.square().is_none() {
+            // What follows a whole square is no second one: `e8B`, `e8:B`.
+            (self.reading, self.at) = (before_sign, at_sign);
+            (sign, second) = (None, Partial::default());
+        }
+        if let Some(to) = second.square() {
+            self.long_or_taking(first, to, sign, letter.is_some(), (start, sign_at))?;
+        } else if second.is_empty() && sign.is_none() && first.square().is_some() {
+            let to = first.square().unwrap_or(Square::A1);
+            self.reading.to = to.bit();
+            self.reading.origin_at = (start, start);
+            self.reading.capture_at = (start, start);
+            if is_pawn {
+                self.reading.from = file(to.file());
+            }
+        } else if let (true, Some(from), Some(to), None, None, false) =
+            (is_pawn, first.file, second.file, first.rank, second.rank, sign == Some(b'-'))
+        {
+            self.minimal(from, to, (start, self.offset()));
+        } else if let (true, None, Some(from), Some(to)) =
+            (is_pawn && sign.is_none() && second.is_empty(), first.rank, first.file, self.file())
+        {
+            self.minimal(from, to, (start, self.offset()));
+        } else {
+            return Err(self.at);
+        }
+        // `Be5:`, the capture sign behind the square.
+        if self.ascii() == b':' && !self.reading.capture && self.promotion_letter(self.at.saturating_add(1)).is_none() {
+            let at = self.offset();
+            self.advance(1);
+            self.reading.capture = true;
+            self.reading.capture_at = (at, self.offset());
+            self.reading.depart(Status::SAN_CAPTURE_SIGN, Level::Tolerant, Severity::Info, (at, self.offset()));
+        }
+        self.promotion()?;
+        self.finish()
+    }
+
+    /// Two places, or a capture sign before the one there is.
+    fn long_or_taking(
+        &mut self,
+        first: Partial,
+        to: Square,
+        sign: Option<u8>,
+        has_letter: bool,
+        span: (u8, u8),
+    ) -> Result<(), usize> {
+        let is_pawn = self.reading.role == Role::Pawn;
+        let full = first.square().is_some();
+        let whole = (span.0, self.offset());
+        self.reading.to = to.bit();
+        self.reading.from = first.mask();
+        self.reading.is_long = full;
+        self.reading.any_role = full && !has_letter;
+        if is_pawn {
+            if first.file.is_none() {
+                // `Pxd5` needs a pawn that is the only one to take there; `xd5` says nothing at all.
+                if !has_letter || sign == Some(b'-') || sign.is_none() {
+                    return Err(self.at);
+                }
+                self.reading.must_capture = true;
+            }
+            if !full && sign == Some(b'-') {
+                return Err(self.at); // `e-4` and `e-d5`
+            }
+            if full {
+                self.reading.depart(Status::SAN_LONG_FORM, Level::Import, Severity::Info, whole);
+            } else if first.file == Some(to.file()) {
+                // `bb5`: a pawn's own file, which may also be a bishop in lower case.
+                self.reading.depart(Status::SAN_DISAMBIGUATION, Level::Tolerant, Severity::Info, span);
+                self.reading.cost = self.reading.cost.max(OTHER_CASE);
+            }
+        } else if sign == Some(b'-') {
+            if full {
+                self.reading.depart(Status::SAN_LONG_FORM, Level::Import, Severity::Info, whole);
+            } else if first.is_empty() {
+                self.reading.depart(Status::SAN_LONG_FORM, Level::Tolerant, Severity::Info, whole);
+            } else {
+                return Err(self.at);
+            }
+        } else if first.is_empty() && sign.is_none() {
+            return Err(self.at);
+        }
+        Ok(())
+    }
+
+    /// `exd`, `ed`: a capture by its two files.
+    fn minimal(&mut self, from: u8, to: u8, span: (u8, u8)) {
+        self.reading.from = file(from);
+        self.reading.to = file(to);
+        self.reading.must_capture = true;
+        self.reading.depart(Status::SAN_SHORT_CAPTURE, Level::Tolerant, Severity::Fixed, span);
+    }
+
+    /// The capture sign or hyphen between two places.
+    fn sign(&mut self) -> Option<u8> {
+        let byte = self.ascii();
+        let start = self.offset();
+        match byte {
+            b'x' | b'-' => self.advance(1),
+            b'X' => {
+                self.advance(1);
+                self.reading.depart(Status::SAN_CAPTURE_SIGN, Level::Tolerant, Severity::Info, (start, self.offset()));
+            }
+            b':' if self
+                .tokens
+                .get(self.at.saturating_add(1))
+                .and_then(|next| file_at(next, self.setting))
+                .is_some() =>
+            {
+                self.advance(1);
+                self.reading.depart(Status::SAN_CAPTURE_SIGN, Level::Tolerant, Severity::Info, (start, self.offset()));
+            }
+            _ => return None,
+        }
+        self.reading.capture |= byte != b'-';
+        Some(byte)
+    }
+
+    /// `Rd3xQd7`: the piece that is taken, if a whole square follows its letter.
+    fn captured_piece(&mut self) {
+        let mut best: Option<Letter> = None;
+        pieces_at(self.tokens, self.at, self.setting, &mut |letter| {
+            let mut ahead = self.clone_at();
+            ahead.at = letter.next;
+            if best.is_none_or(|best| letter.cost < best.cost) && ahead.partial().square().is_some() {
+                best = Some(letter);
+            }
+        });
+        let Some(letter) = best else { return };
+        let level = if self.setting.reversible { Level::Import } else { Level::Tolerant };
+        let span = (self.offset(), self.tokens.offset(letter.next));
+        self.reading.captured = Some((letter.role, span));
+        self.reading.depart(Status::SAN_LONG_FORM, level, Severity::Info, span);
+        if let Some((status, severity)) = letter.remark.filter(|(status, _)| *status != Status::SAN_PAWN_LETTER) {
+            self.reading.depart(status, letter.level, severity, span);
+            self.reading.cost = self.reading.cost.max(letter.cost);
+        }
+        self.at = letter.next;
+    }
+
+    fn file(&mut self) -> Option<u8> {
+        let token = self.tokens.get(self.at)?;
+        let (file, level, cost, status) = file_at(token, self.setting)?;
+        let span = (token.start, token.end);
+        self.reading.cost = self.reading.cost.max(cost);
+        if let Some(status) = status {
+            self.reading.depart(status, level, Severity::Fixed, span);
+        }
+        self.advance(1);
+        Some(file)
+    }
+
+    fn partial(&mut self) -> Partial {
+        let file = self.file();
+        let rank = match self.ascii() {
+            digit @ b'1'..=b'8' => {
+                self.advance(1);
+                Some(digit.wrapping_sub(b'1'))
+            }
+            _ => None,
+        };
+        Partial { file, rank }
+    }
+
+    /// The piece that the sign at a place names as a promotion, in the declared language or English.
+    fn promotion_letter(&self, at: usize) -> Option<Letter> {
+        let mut best: Option<Letter> = None;
+        pieces_at(self.tokens, at, self.setting, &mut |letter| {
+            let better = best.is_none_or(|best| (letter.cost, best.next) < (best.cost, letter.next));
+            if letter.role != Role::Pawn && better {
+                best = Some(letter);
+            }
+        });
+        best.or_else(|| {
+            let mut pawn = None;
+            pieces_at(self.tokens, at, self.setting, &mut |letter| pawn = pawn.or(Some(letter)));
+            pawn
+        })
+    }
+
+    /// `=Q` or `Q` (FIDE), `(Q)`, `/Q`, `=(Q)`, `:Q`, ` Q`.
+    fn promotion(&mut self) -> Result<(), usize> {
+        let start = self.at;
+        let ascii = |index: usize| self.tokens.ascii(start.saturating_add(index));
+        let (before, closed) = match (ascii(0), ascii(1)) {
+            (b'=', b'(') => (2, true),
+            (b'(', b'=') => return Ok(()), // a draw offer
+            (b'=' | b'/' | b':' | b' ', _) => (1, false),
+            (b'(', _) => (1, true),
+            _ => (0, false),
+        };
+        let may_promote = self.reading.role == Role::Pawn && self.reading.to & crate::board::bitboard::END_RANKS != 0;
+        let Some(letter) = self.promotion_letter(start.saturating_add(before)) else { return Ok(()) };
+        let is_plain = before == 0 || (before == 1 && ascii(0) == b'=');
+        let is_word = self.next_is_letter(letter.next);
+        // Behind a move that cannot promote, `N` is a novelty and other letters begin a remark; only `=Q` says promotion.
+        if !may_promote && !(before == 1 && ascii(0) == b'=' && !is_word) {
+            let exact = letter.remark.is_none_or(|(status, _)| status == Status::SAN_LANGUAGE_LETTER);
+            let sign = matches!(ascii(0), b'N' | b'x' | b'X');
+            let refused = before == 0 && !is_word && letter.role != Role::Pawn && exact && !sign;
+            return if refused { self.bad_promotion(start, letter.next) } else { Ok(()) };
+        }
+        if is_word {
+            return Ok(());
+        }
+        let end = letter.next.saturating_add(usize::from(closed));
+        if closed && self.tokens.ascii(letter.next) != b')' {
+            return Ok(());
+        }
+        if !may_promote || matches!(letter.role, Role::King | Role::Pawn) {
+            return self.bad_promotion(start, end);
+        }
+        let span = (self.tokens.offset(start), self.tokens.offset(end));
+        let canonical = before == 1 && is_plain && letter.level == Level::Strict;
+        if let Some((status, severity)) = letter.remark {
+            let lower = status == Status::SAN_LETTER_CASE;
+            // `e7e8q` is how engines write it.
+            let level = if lower && self.reading.is_long && is_plain { Level::Import } else { letter.level };
+            let status = if lower { Status::SAN_PROMOTION_FORM } else { status };
+            self.reading.depart(status, level, severity, span);
+            self.reading.cost = self.reading.cost.max(letter.cost);
+        } else if !is_plain {
+            self.reading.depart(Status::SAN_PROMOTION_FORM, Level::Tolerant, Severity::Fixed, span);
+        } else if !canonical {
+            self.reading.depart(Status::SAN_PROMOTION_FORM, Level::Import.max(letter.level), Severity::Info, span);
+        }
+        self.reading.promotion = Some(letter.role);
+        self.advance(end.saturating_sub(start));
+        Ok(())
+    }
+
+    fn next_is_letter(&self, at: usize) -> bool {
+        match self.tokens.get(at).map(|token| token.sign) {
+            Some(Sign::Ascii(byte)) => byte.is_ascii_alphanumeric() && byte != b'x',
+            Some(Sign::Other(letter)) => letter.is_alphabetic(),
+            _ => false,
+        }
+    }
+
+    /// Keeps the fault in the reading, so that it is refused with its name if the rest makes sense.
+    fn bad_promotion(&mut self, start: usize, end: usize) -> Result<(), usize> {
+        let span = (self.tokens.offset(start), self.tokens.offset(end));
+        self.reading.depart(Status::SAN_PROMOTION_BAD, Level::Guess, Severity::Error, span);
+        self.reading.promotion = Some(Role::King);
+        self.advance(end.saturating_sub(start));
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Reading, usize> {
+        self.reading.core_end = self.offset();
+        match remarks::read(self.tokens, self.at, self.setting, &mut self.reading) {
+            at if at == self.tokens.len() => Ok(self.reading),
+            at => Err(at),
+        }
+    }
+}

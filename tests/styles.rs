@@ -1,0 +1,124 @@
+//! Moves written in styles and languages, and read back in the same language.
+
+mod common;
+
+use common::reading::{moves, mv, standard};
+use stamma::board::Role;
+use stamma::notation::language::{self, Flags, LANGUAGES};
+use stamma::notation::san::{
+    self, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, Level, MateSign, Options, PromotionForm, Style,
+};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const BLACK: &str = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+const PROMOTING: &str = "3r4/P1P1P1k1/8/8/8/8/8/4K3 w - - 0 1";
+const EN_PASSANT: &str = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
+const ROOKS: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+const MATING: &str = "3r2k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1";
+const CHECKING: &str = "4k3/8/8/8/8/8/8/R5K1 w - - 0 1";
+
+fn written(fen: &str, text: &str, style: Style) -> String {
+    san::encode_styled(&standard(fen), mv(text), &style).unwrap().as_str().to_owned()
+}
+
+fn tag(tag: &str) -> u16 {
+    language::lookup(tag.as_bytes()).unwrap().index as u16
+}
+
+#[test]
+fn each_choice_of_a_style() {
+    let pgn = Style::PGN;
+    for (fen, text, style, exact) in [
+        (START, "g1f3", pgn, "Nf3"),
+        (START, "g1f3", Style::FIGURINES, "♘f3"),
+        (BLACK, "b8c6", Style::FIGURINES, "♘c6"),
+        (BLACK, "b8c6", Style { figurines: FigurineSet::Side, ..Style::FIGURINES }, "♞c6"),
+        (START, "g1f3", Style { figurines: FigurineSet::Black, ..Style::FIGURINES }, "♞f3"),
+        (START, "g1f3", Style { text_selector: true, ..Style::FIGURINES }, "♘\u{fe0e}f3"),
+        (PROMOTING, "e7d8q", Style::FIGURINES, "exd8=♕"),
+        (PROMOTING, "e7d8q", Style { language: tag("de"), promotion: PromotionForm::Plain, ..pgn }, "exd8D"),
+        (PROMOTING, "e7d8q", Style { promotion: PromotionForm::Parentheses, ..pgn }, "exd8(Q)"),
+        (PROMOTING, "e7d8q", Style { promotion: PromotionForm::Slash, ..pgn }, "exd8/Q"),
+        (PROMOTING, "e7d8q", Style { capture: CaptureSign::Colon, ..pgn }, "e:d8=Q"),
+        (PROMOTING, "e7d8q", Style { capture: CaptureSign::None, ..pgn }, "ed8=Q"),
+        (PROMOTING, "e7d8q", Style { capture: CaptureSign::Times, ..pgn }, "e×d8=Q"),
+        (EN_PASSANT, "e5f6", Style { en_passant: EnPassantMark::Glued, ..pgn }, "exf6e.p."),
+        (EN_PASSANT, "e5f6", Style::FIDE, "exf6 e.p."),
+        (ROOKS, "e1a1", Style::FIDE, "0-0-0"),
+        (START, "e2e4", Style { pawn_letter: true, ..pgn }, "Pe4"),
+        (START, "g1f3", Style { form: Form::Long, no_hyphen: true, ..pgn }, "Ng1f3"),
+        (START, "g1f3", Style { form: Form::Long, language: tag("ru"), ..pgn }, "Кg1-f3"),
+        (CHECKING, "a1a8", Style { check: CheckSign::None, ..pgn }, "Ra8"),
+        (CHECKING, "a1a8", Style { check: CheckSign::Dagger, ..pgn }, "Ra8†"),
+        (CHECKING, "a1a8", Style { check: CheckSign::Ch, ..pgn }, "Ra8 ch"),
+        (CHECKING, "a1a8", Style { check: CheckSign::Word, language: tag("de"), ..pgn }, "Ta8 Schach"),
+        (MATING, "d1d8", Style { mate: MateSign::None, ..pgn }, "Rxd8"),
+        (MATING, "d1d8", Style { mate: MateSign::DoublePlus, ..pgn }, "Rxd8++"),
+        (MATING, "d1d8", Style { mate: MateSign::DoubleDagger, ..pgn }, "Rxd8‡"),
+        (MATING, "d1d8", Style { mate: MateSign::Mate, ..pgn }, "Rxd8 mate"),
+        (
+            MATING,
+            "d1d8",
+            Style { mate: MateSign::Times, capture: CaptureSign::Colon, language: tag("ru"), ..pgn },
+            "Л:d8×",
+        ),
+        (MATING, "d1d8", Style { mate: MateSign::Word, language: tag("es"), ..pgn }, "Txd8 Jaque mate"),
+        (EN_PASSANT, "e5f6", Style::INFORMANT, "ef6"),
+    ] {
+        assert_eq!(written(fen, text, style), exact);
+    }
+}
+
+#[test]
+fn languages_that_cannot_be_printed_are_refused() {
+    let mut refused = 0;
+    for (number, language) in (0_u16..).zip(LANGUAGES.iter()) {
+        let style = Style { language: number, ..Style::PGN };
+        let result = san::encode_styled(&standard(START), mv("g1f3"), &style);
+        if language.flags.contains(Flags::INPUT_ONLY) {
+            assert_eq!(result.unwrap_err().status.name(), "LANGUAGE_INPUT_ONLY", "{}", language.tag);
+            refused += 1;
+        } else {
+            let text = result.unwrap();
+            assert_eq!(text.as_str(), format!("{}f3", language.letter(Role::Knight)), "{}", language.tag);
+        }
+    }
+    assert!(refused >= 3, "{refused}");
+}
+
+/// Every legal move of the sample, in every printable language, read back to itself with that language declared.
+#[test]
+fn every_language_reads_what_it_writes() {
+    let step = if common::is_full() { 1 } else { 400 };
+    let text = String::from_utf8(common::test_file("positions.txt")).unwrap();
+    let mut longest = 0;
+    let mut read = 0_u32;
+    for line in text.lines().filter(|line| !line.starts_with("960 ")).step_by(step) {
+        let position = standard(line);
+        for mv in moves(&position) {
+            for (number, language) in (0_u16..).zip(LANGUAGES.iter()).filter(|(_, language)| language.is_printable()) {
+                for style in [
+                    Style { language: number, ..Style::PGN },
+                    Style {
+                        language: number,
+                        form: Form::Reversible,
+                        promotion: PromotionForm::Parentheses,
+                        check: CheckSign::Word,
+                        mate: MateSign::Word,
+                        text_selector: true,
+                        ..Style::PGN
+                    },
+                ] {
+                    let text = san::encode_styled(&position, mv, &style).unwrap();
+                    longest = longest.max(text.as_bytes().len());
+                    let options = Options { languages: &[number], ..Options::new(Level::Tolerant) };
+                    let decoded = san::decode_full(&position, text.as_bytes(), options, &mut ());
+                    assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{} {text} in {line}", language.tag);
+                    read += 1;
+                }
+            }
+        }
+    }
+    assert!(read > 10_000, "{read}");
+    assert!(longest < san::STYLED_MAX, "{longest}");
+}
