@@ -175,7 +175,7 @@ fn row(cells: &[&str]) -> Result<Row, Fault> {
     for (index, words) in words.iter_mut().enumerate() {
         let cell = cells[9 + index];
         *words = cell.split(" / ").filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        if words.iter().any(|word| word.starts_with('/') || word.ends_with('/')) {
+        if words.iter().any(|word| word.contains(['/', '|'])) {
             return fault(COLUMNS[9 + index], "words are parted by ` / `");
         }
     }
@@ -384,20 +384,18 @@ pub fn rust(rows: &[Row]) -> String {
     for row in rows {
         let [tag, english, native] = &row.names;
         let _ = write!(out, "    Language::new(\n        [c{tag:?}, c{english:?}, c{native:?}],\n");
-        let _ = write!(out, "        {},\n        Words {{ roles: [", set(&row.letters));
-        for words in row.words[..6].iter().rev() {
-            let _ = write!(out, "&{words:?}, ");
-        }
         let [.., chess, check, checkmate] = &row.words;
-        let _ = write!(out, "], chess: &{chess:?}, check: &{check:?}, checkmate: &{checkmate:?} }},\n        &[");
+        let lists: Vec<String> =
+            row.words[..6].iter().rev().chain([chess, check, checkmate]).map(|words| words.join("/")).collect();
+        let _ = write!(out, "        {},\n        Words({:?}),\n        &[", set(&row.letters), lists.join("|"));
         for (name, letters) in &row.alternates {
             let _ = write!(out, "Alternate {{ name: {name:?}, letters: {} }}, ", set(letters));
         }
-        let files = row.files.clone().unwrap_or_default();
+        let files = row.files.as_ref().map_or("None".to_owned(), |files| format!("Some(&{files:?})"));
         let flags: Vec<String> = row.flags.iter().map(|flag| format!("Flags::{flag}")).collect();
         let _ = write!(
             out,
-            "],\n        {files:?},\n        &{:?},\n        Flags::of(&[{}]),\n        Confidence::{},\n    ),\n",
+            "],\n        {files},\n        &{:?},\n        Flags::of(&[{}]),\n        Confidence::{},\n    ),\n",
             row.lookalikes,
             flags.join(", "),
             row.confidence

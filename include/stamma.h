@@ -255,6 +255,15 @@
 #define STAMMA_LANGUAGE_NO_WORD 532 /**< no such word is known in this language */
 #define STAMMA_LANGUAGE_INPUT_ONLY 533 /**< letters are missing or shared in this language: it can be read, not printed */
 #define STAMMA_LANGUAGE_UNSURE 534 /**< the letters of this language are not well attested */
+#define STAMMA_RESULT_SYNTAX 540 /**< not a game result */
+#define STAMMA_RESULT_SCORES 541 /**< no game ends with these scores */
+#define STAMMA_RESULT_FORM 542 /**< a result is written 1-0, 0-1, 1/2-1/2 or * */
+#define STAMMA_RESULT_LETTERS 543 /**< letters in the place of digits */
+#define STAMMA_RESULT_NOT_PGN 544 /**< PGN has no such result: * stands for it */
+#define STAMMA_RESULT_IN_TAG_ONLY 545 /**< a result only as the value of a Result tag: in the moves it is something else */
+#define STAMMA_NAG_UNKNOWN 550 /**< no annotation symbol starts here */
+#define STAMMA_NAG_NO_TEXT 551 /**< no meaning of this number is known */
+#define STAMMA_SQUARE_SYNTAX 559 /**< not a square in this system */
 #define STAMMA_ANY_UNREAD 600 /**< no notation reads this as a legal move */
 #define STAMMA_ANY_AMBIGUOUS 601 /**< notations or languages disagree about this move */
 /** @} */
@@ -638,6 +647,41 @@
  * Room for any letter or word of any language, NUL included.
  */
 #define STAMMA_WORD_MAX 128
+
+/**
+ * No score yet, or unknown.
+ */
+#define STAMMA_SCORE_NONE 0
+
+/**
+ * Lost.
+ */
+#define STAMMA_SCORE_ZERO 1
+
+/**
+ * Drawn.
+ */
+#define STAMMA_SCORE_HALF 2
+
+/**
+ * Won.
+ */
+#define STAMMA_SCORE_ONE 3
+
+/**
+ * Room for any symbol of a NAG and for its meaning, NUL included.
+ */
+#define STAMMA_NAG_TEXT_MAX 64
+
+/**
+ * Squares as Stamma named them in 1737, and as today: `e4`.
+ */
+#define STAMMA_SQUARES_STAMMA_1737 0
+
+/**
+ * Squares as in the manuscript Paris 1173: ranks 1 to 7 are q to k, the eighth has no letter: `en`, `e`.
+ */
+#define STAMMA_SQUARES_PARIS_1173 1
 
 /**
  * The outline figurines for both sides, as most books have it.
@@ -1377,6 +1421,28 @@ typedef struct stamma_language {
      */
     uint8_t reserved[27];
 } stamma_language;
+
+/**
+ * How a game ended.
+ */
+typedef struct stamma_result {
+    /**
+     * White's score: `STAMMA_SCORE_NONE` to `STAMMA_SCORE_ONE`.
+     */
+    uint8_t white;
+    /**
+     * Black's score.
+     */
+    uint8_t black;
+    /**
+     * 1 if it was decided without play, else 0.
+     */
+    uint8_t forfeit;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[21];
+} stamma_result;
 
 /**
  * White: moves first.
@@ -2846,6 +2912,123 @@ stamma_status stamma_language_words(uint32_t index,
                                     char *buf,
                                     size_t cap,
                                     size_t *len);
+
+/**
+ * @brief The symbol of a NAG for display, in UTF-8: `!?` for 5, `⩲` for 14. A number without one is written `$n`.
+ *
+ * PGN itself always has `$n`.
+ *
+ * @param nag the number; any
+ * @param buf where to write; NULL with `cap` 0 to measure
+ * @param cap size of `buf`; `STAMMA_NAG_TEXT_MAX` always suffices
+ * @param len set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_nag_symbol(uint32_t nag,
+                                char *buf,
+                                size_t cap,
+                                size_t *len);
+
+/**
+ * @brief What a NAG means, in English: `White has a slight advantage` for 14.
+ *
+ * @param nag the number
+ * @param buf where to write; NULL with `cap` 0 to measure
+ * @param cap size of `buf`; `STAMMA_NAG_TEXT_MAX` always suffices
+ * @param len set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_NAG_NO_TEXT` (no meaning is known), `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_nag_text(uint32_t nag,
+                              char *buf,
+                              size_t cap,
+                              size_t *len);
+
+/**
+ * @brief Finds the longest annotation symbol at the start of a text: `!?`, `+/=`, `⩲`, `$14`.
+ *
+ * Some symbols stand for two numbers, White's and Black's (`○`, more space): which one depends on who moved.
+ *
+ * @param text  the text; any bytes
+ * @param len   its length in bytes, or `STAMMA_NUL`
+ * @param mover who made the move before it, `STAMMA_WHITE` or `STAMMA_BLACK`
+ * @param nag   set to the number
+ * @param used  set to the symbol's length in bytes; may be NULL
+ * @param error filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT`, `STAMMA_NAG_UNKNOWN`. Time
+ *         does not grow with `len`, save for the digits of `$n` and for finding the NUL.
+ */
+stamma_status stamma_nag_find(const char *text,
+                              size_t len,
+                              stamma_color mover,
+                              uint32_t *nag,
+                              size_t *used,
+                              struct stamma_error *error);
+
+/**
+ * @brief Reads the value of a Result tag: `1-0`, `½-½`, `0:1`, `+/-`, `White resigns`.
+ *
+ * @param text   the text; any bytes
+ * @param len    its length in bytes, or `STAMMA_NUL`
+ * @param options a level; 0 is tolerant
+ * @param result filled in with both scores; `STAMMA_SCORE_NONE` while the game goes on
+ * @param diags  room for `cap` diagnostics; NULL with `cap` 0 if not wanted. Must not overlap `text`
+ * @param cap    its size
+ * @param count  set on success to how many diagnostics there are, also beyond `cap`; may be NULL
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, a `STAMMA_RESULT_…` condition.
+ *         Linear in `len`.
+ */
+stamma_status stamma_result_parse(const char *text,
+                                  size_t len,
+                                  uint32_t options,
+                                  struct stamma_result *result,
+                                  struct stamma_diagnostic *diags,
+                                  size_t cap,
+                                  size_t *count,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Writes a result as PGN does: `1-0`, `0-1`, `1/2-1/2`, and `*` for everything else.
+ *
+ * @param result the scores
+ * @param buf    where to write; NULL with `cap` 0 to measure
+ * @param cap    size of `buf`; 8 always suffices
+ * @param len    set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (a field out of range), `STAMMA_RESULT_SCORES` (more than one
+ *         point, or a score for one side only), `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_result_write(const struct stamma_result *result,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len);
+
+/**
+ * @brief Writes a square's name in an older system.
+ *
+ * @param system `STAMMA_SQUARES_STAMMA_1737` or `STAMMA_SQUARES_PARIS_1173`
+ * @param square the square
+ * @param buf    where to write; NULL with `cap` 0 to measure
+ * @param cap    size of `buf`; 3 always suffices
+ * @param len    set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT`, `STAMMA_ERR_BUFFER_TOO_SMALL`.
+ */
+stamma_status stamma_square_write(uint32_t system, stamma_square square, char *buf, size_t cap, size_t *len);
+
+/**
+ * @brief Reads a square's name in an older system, exactly as it is written.
+ *
+ * @param system `STAMMA_SQUARES_STAMMA_1737` or `STAMMA_SQUARES_PARIS_1173`
+ * @param text   the text; any bytes
+ * @param len    its length in bytes, or `STAMMA_NUL`
+ * @param square set to the square
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT`, `STAMMA_SQUARE_SYNTAX`.
+ */
+stamma_status stamma_square_parse(uint32_t system,
+                                  const char *text,
+                                  size_t len,
+                                  stamma_square *square,
+                                  struct stamma_error *error);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -15,21 +15,29 @@ use crate::board::{Bitboard, Square};
 #[repr(transparent)]
 pub struct Status(u16);
 
-/// What the table knows of one condition.
+/// What the table knows of one condition. Texts end in a NUL for C and are kept once.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The number, unique in the table.
     pub number: u16,
-    /// The name, as it stands in the reference and, after `STAMMA_`, in the header; for C with a final NUL.
-    pub c_name: &'static CStr,
-    /// One line for a person, without context; for C with a final NUL.
-    pub c_message: &'static CStr,
-    /// The name.
-    pub name: &'static str,
-    /// The message.
-    pub message: &'static str,
+    /// The name, as it stands in the reference and, after `STAMMA_`, in the header.
+    pub(crate) c_name: &'static CStr,
+    /// One line for a person, without context.
+    pub(crate) c_message: &'static CStr,
     /// The same with places for the error's details, or empty.
     pub detail: &'static str,
+}
+
+impl Entry {
+    /// The name, as it stands in the reference and, after `STAMMA_`, in the header.
+    pub fn name(&self) -> &'static str {
+        self.c_name.to_str().unwrap_or("")
+    }
+
+    /// One line for a person, without context.
+    pub fn message(&self) -> &'static str {
+        self.c_message.to_str().unwrap_or("")
+    }
 }
 
 const fn c_text(text: &'static str) -> &'static CStr {
@@ -52,8 +60,6 @@ macro_rules! statuses {
                 number: $number,
                 c_name: c_text(concat!(stringify!($name), "\0")),
                 c_message: c_text(concat!($message, "\0")),
-                name: stringify!($name),
-                message: $message,
                 detail: concat!("", $($detail)?),
             },)*
         ];
@@ -279,6 +285,17 @@ statuses! {
     533 LANGUAGE_INPUT_ONLY "letters are missing or shared in this language: it can be read, not printed";
     534 LANGUAGE_UNSURE "the letters of this language are not well attested";
 
+    540 RESULT_SYNTAX "not a game result";
+    541 RESULT_SCORES "no game ends with these scores";
+    542 RESULT_FORM "a result is written 1-0, 0-1, 1/2-1/2 or *";
+    543 RESULT_LETTERS "letters in the place of digits";
+    544 RESULT_NOT_PGN "PGN has no such result: * stands for it";
+    545 RESULT_IN_TAG_ONLY "a result only as the value of a Result tag: in the moves it is something else";
+
+    550 NAG_UNKNOWN "no annotation symbol starts here";
+    551 NAG_NO_TEXT "no meaning of this number is known" "no meaning of ${0} is known";
+    559 SQUARE_SYNTAX "not a square in this system";
+
     600 ANY_UNREAD "no notation reads this as a legal move";
     601 ANY_AMBIGUOUS "notations or languages disagree about this move" "read in different ways it is a move from {squares}";
 }
@@ -301,23 +318,16 @@ impl Status {
 
     /// The name, such as `FEN_RANK_WIDTH`.
     pub fn name(self) -> &'static str {
-        self.entry().name
+        self.entry().name()
     }
 
     /// One line for a person.
     pub fn message(self) -> &'static str {
-        self.entry().message
+        self.entry().message()
     }
 }
 
-static UNKNOWN: Entry = Entry {
-    number: 0,
-    c_name: c"UNKNOWN",
-    c_message: c"no condition has this number",
-    name: "UNKNOWN",
-    message: "no condition has this number",
-    detail: "",
-};
+static UNKNOWN: Entry = Entry { number: 0, c_name: c"UNKNOWN", c_message: c"no condition has this number", detail: "" };
 
 fn lookup(number: u16) -> Option<&'static Entry> {
     let index = ALL.binary_search_by_key(&number, |entry| entry.number).ok()?;
@@ -467,9 +477,9 @@ mod tests {
     #[test]
     fn numbers_ascend_and_names_are_unique() {
         for pair in ALL.windows(2) {
-            assert!(pair[0].number < pair[1].number, "{} and {}", pair[0].name, pair[1].name);
+            assert!(pair[0].number < pair[1].number, "{} and {}", pair[0].name(), pair[1].name());
         }
-        let mut names: Vec<_> = ALL.iter().map(|entry| entry.name).collect();
+        let mut names: Vec<_> = ALL.iter().map(|entry| entry.name()).collect();
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), ALL.len());
@@ -478,10 +488,10 @@ mod tests {
     #[test]
     fn messages_are_single_lines_without_a_full_stop() {
         for entry in ALL {
-            for text in [entry.message, entry.detail] {
-                assert!(!text.contains('\n') && !text.ends_with('.') && !text.starts_with(' '), "{}", entry.name);
+            for text in [entry.message(), entry.detail] {
+                assert!(!text.contains('\n') && !text.ends_with('.') && !text.starts_with(' '), "{}", entry.name());
             }
-            assert!(!entry.message.is_empty() && !entry.message.contains('{'), "{}", entry.name);
+            assert!(!entry.message().is_empty() && !entry.message().contains('{'), "{}", entry.name());
         }
     }
 

@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 17] = [
+const FILES: [&str; 18] = [
     "types",
     "library",
     "position",
@@ -31,6 +31,7 @@ const FILES: [&str; 17] = [
     "any",
     "polyglot",
     "language",
+    "words",
 ];
 
 fn versions() -> String {
@@ -53,7 +54,7 @@ fn statuses() -> String {
         "\n/**\n * @name Conditions\n * A function that refuses returns minus one of these. Numbers never change.\n * @{\n */\n",
     );
     for entry in status::ALL {
-        writeln!(out, "#define STAMMA_{} {} /**< {} */", entry.name, entry.number, entry.message).unwrap();
+        writeln!(out, "#define STAMMA_{} {} /**< {} */", entry.name(), entry.number, entry.message()).unwrap();
     }
     out + "/** @} */\n"
 }
@@ -63,9 +64,10 @@ fn problems() -> String {
         "\n/**\n * @name Faults of a position, as bits\n * Bit n belongs to the condition with number 200 + n.\n * @{\n */\n",
     );
     for entry in status::ALL {
-        if let Some(name) = entry.name.strip_prefix("POS_") {
+        if let Some(name) = entry.name().strip_prefix("POS_") {
             let shift = entry.number - 200;
-            writeln!(out, "#define STAMMA_PROBLEM_{name} (UINT64_C(1) << {shift}) /**< {} */", entry.message).unwrap();
+            writeln!(out, "#define STAMMA_PROBLEM_{name} (UINT64_C(1) << {shift}) /**< {} */", entry.message())
+                .unwrap();
         }
     }
     for (name, set, text) in [

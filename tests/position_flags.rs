@@ -138,7 +138,7 @@ const CLASSES: &[(char, &[&str])] = &[
 ];
 
 fn status(name: &str) -> Status {
-    let entry = ALL.iter().find(|entry| entry.name == name).unwrap_or_else(|| panic!("{name}"));
+    let entry = ALL.iter().find(|entry| entry.name() == name).unwrap_or_else(|| panic!("{name}"));
     Status::new(entry.number).unwrap()
 }
 
@@ -209,7 +209,7 @@ fn every_fault_occurs_and_has_its_class() {
     let seen = positions().iter().fold(0, |set, (_, _, names)| set | set_of(names));
     let all = CLASSES.iter().fold(0, |set, (_, names)| set | set_of(names));
     let known = ALL.iter().filter_map(|entry| Status::new(entry.number)).fold(0, |set, status| set | bit(status));
-    let outside = ALL.iter().filter(|entry| (200..264).contains(&entry.number) && !entry.name.starts_with("POS_"));
+    let outside = ALL.iter().filter(|entry| (200..264).contains(&entry.number) && !entry.name().starts_with("POS_"));
     let outside = outside.fold(0, |set, entry| set | 1 << (entry.number - 200));
     assert_eq!(names_of(all & !seen), [""; 0]);
     assert_eq!(names_of(known & !outside & !all), [""; 0]);

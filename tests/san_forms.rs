@@ -111,8 +111,6 @@ const IMPORTED: &[(&str, &str, &str, &[&str])] = &[
     (START, "Nb1-c3", "b1c3", &["SAN_LONG_FORM"]),
     (LONE_ROOK, "Rd3xd7", "d3d7", &["SAN_DISAMBIGUATION"]),
     (MIDDLE, "e5xd6", "e5d6", &["SAN_LONG_FORM"]),
-    (START, "g1f3", "g1f3", &["SAN_LONG_FORM"]),
-    (ROOKS, "e1f1", "e1f1", &["SAN_LONG_FORM"]),
     // Draw offers and annotations.
     (START, "Nf3(=)", "g1f3", &["SAN_SUFFIX"]),
     (START, "Nf3 (=)", "g1f3", &["SAN_SUFFIX"]),

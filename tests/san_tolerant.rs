@@ -88,6 +88,9 @@ const TOLERATED: &[(&str, &str, &str, &str)] = &[
     (MIDDLE, "e:d", "e5d6", "SAN_SHORT_CAPTURE"),
     (PROMOTING, "exd=Q", "e7d8q", "SAN_SHORT_CAPTURE"),
     (PROMOTING, "edQ", "e7d8q", "SAN_SHORT_CAPTURE"),
+    // Coordinates without the piece's letter.
+    (START, "g1f3", "g1f3", "SAN_LONG_FORM"),
+    (ROOKS, "e1f1", "e1f1", "SAN_LONG_FORM"),
     // Hyphens and pawn letters.
     (START, "N-c3", "b1c3", "SAN_LONG_FORM"),
     (START, "Pe4", "e2e4", "SAN_PAWN_LETTER"),
@@ -299,10 +302,11 @@ fn castling_in_chess960() {
     // Two squares: the king's step where there is one, never castling.
     for (fen, text) in [("k7/8/8/8/8/8/8/5K1R w K - 0 1", "f1g1"), ("2k5/8/8/8/8/8/8/R2K4 w Q - 0 1", "d1c1")] {
         for text in [text.to_owned(), format!("{}-{}", &text[..2], &text[2..]), format!("K{text}")] {
-            let decoded = read(&chess960(fen), &text, Level::Import, &[], false).0;
+            let decoded = read(&chess960(fen), &text, Level::Tolerant, &[], false).0;
             assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv(&text.replace(['-', 'K'], ""))), "{text}");
         }
     }
+    assert!(read(&apart, "f1g1", Level::Import, &[], false).0.is_err(), "not import, and no castling");
     assert_eq!(read(&apart, "Kf1xh1", Level::Import, &[], false).0.map(|decoded| decoded.mv), Ok(mv("f1h1")));
 }
 

@@ -4,6 +4,7 @@
 //! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard), [`descriptive`]: any text at every level, in Rust and
 //!   through the C functions.
 //! * [`epd`]: any line at every level, and what is written for it.
+//! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
@@ -19,16 +20,18 @@ pub mod position;
 mod positions;
 pub mod san;
 pub mod uci;
+pub mod words;
 
 /// A target's body by name.
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 8] = [
+pub const TARGETS: [(&str, Body); 9] = [
     ("fen", fen::run),
     ("epd", epd::run),
     ("san", san::run),
     ("uci", uci::run),
+    ("words", words::run),
     ("machine", machine::run),
     ("descriptive", descriptive::run),
     ("position", position::run),

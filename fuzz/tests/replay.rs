@@ -43,6 +43,11 @@ fn uci() {
 }
 
 #[test]
+fn words() {
+    replay("words");
+}
+
+#[test]
 fn machine() {
     replay("machine");
 }

@@ -137,14 +137,15 @@ pub unsafe extern "C" fn stamma_language_words(
     let out = unsafe { text_out(buf, cap, len) };
     plain((|| {
         let words = &numbered(index)?.words;
-        let list: &[&str] = match (Role::new(word), word) {
-            (Some(role), _) => words.roles.get(role.index()).copied().unwrap_or(&[]),
-            (None, STAMMA_WORD_CHESS) => words.chess,
-            (None, STAMMA_WORD_CHECK) => words.check,
-            (None, STAMMA_WORD_CHECKMATE) => words.checkmate,
+        let nth = nth as usize;
+        let found = match (Role::new(word), word) {
+            (Some(role), _) => words.role(role).nth(nth),
+            (None, STAMMA_WORD_CHESS) => words.chess().nth(nth),
+            (None, STAMMA_WORD_CHECK) => words.check().nth(nth),
+            (None, STAMMA_WORD_CHECKMATE) => words.checkmate().nth(nth),
             _ => return Err(bad_argument(word.into())),
         };
-        let word = list.get(nth as usize).ok_or(Error::new(Status::LANGUAGE_NO_WORD))?;
+        let word = found.ok_or(Error::new(Status::LANGUAGE_NO_WORD))?;
         out.put(word.as_bytes())
     })())
 }

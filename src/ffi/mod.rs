@@ -31,6 +31,7 @@ mod style;
 mod types;
 mod uci;
 mod validity;
+mod words;
 
 pub use any::*;
 pub use cecp::*;
@@ -49,3 +50,4 @@ pub use style::*;
 pub use types::*;
 pub use uci::*;
 pub use validity::*;
+pub use words::*;

@@ -344,6 +344,37 @@ pub const STAMMA_WORD_CHECKMATE: u8 = 9;
 /// Room for any letter or word of any language, NUL included.
 pub const STAMMA_WORD_MAX: usize = 128;
 
+/// How a game ended.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_result {
+    /// White's score: `STAMMA_SCORE_NONE` to `STAMMA_SCORE_ONE`.
+    pub white: u8,
+    /// Black's score.
+    pub black: u8,
+    /// 1 if it was decided without play, else 0.
+    pub forfeit: u8,
+    /// Zero.
+    pub reserved: [u8; 21],
+}
+
+/// No score yet, or unknown.
+pub const STAMMA_SCORE_NONE: u8 = 0;
+/// Lost.
+pub const STAMMA_SCORE_ZERO: u8 = 1;
+/// Drawn.
+pub const STAMMA_SCORE_HALF: u8 = 2;
+/// Won.
+pub const STAMMA_SCORE_ONE: u8 = 3;
+
+/// Room for any symbol of a NAG and for its meaning, NUL included.
+pub const STAMMA_NAG_TEXT_MAX: usize = 64;
+
+/// Squares as Stamma named them in 1737, and as today: `e4`.
+pub const STAMMA_SQUARES_STAMMA_1737: u32 = 0;
+/// Squares as in the manuscript Paris 1173: ranks 1 to 7 are q to k, the eighth has no letter: `en`, `e`.
+pub const STAMMA_SQUARES_PARIS_1173: u32 = 1;
+
 /// How to write a move. Start from `STAMMA_STYLE_INIT` or `stamma_style_preset`; all zero but `size` is PGN's export form.
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -42,8 +42,8 @@ pub struct Language {
     pub words: Words,
     /// Other sets of letters, to be read only when asked for by name.
     pub alternates: &'static [Alternate],
-    /// Letters of the files a to h where the language's print has its own, else all "".
-    pub files: [&'static str; 8],
+    /// Letters of the files a to h, where the language's print has its own.
+    pub files: Option<&'static [&'static str; 8]>,
     /// Own letter, and the Latin letter that looks like it; files too (Cyrillic а, с, е).
     pub lookalikes: &'static [(char, char)],
     /// What to beware of.
@@ -54,17 +54,37 @@ pub struct Language {
     pub(crate) c_names: [&'static CStr; 3],
 }
 
-/// Words of one language; of several for one thing the first is for printing.
+/// Words of one language. Kept as one text, lists parted by `|` and words by `/`: a table of tables would be mostly pointers.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
-    /// By [`Role::index`].
-    pub roles: [&'static [&'static str]; 6],
-    /// The game.
-    pub chess: &'static [&'static str],
-    /// Check.
-    pub check: &'static [&'static str],
-    /// Checkmate.
-    pub checkmate: &'static [&'static str],
+pub struct Words(&'static str);
+
+impl Words {
+    /// Names of a piece; of several the first is for printing.
+    pub fn role(&self, role: Role) -> impl Iterator<Item = &'static str> {
+        self.list(role.index())
+    }
+
+    /// Names of the game.
+    pub fn chess(&self) -> impl Iterator<Item = &'static str> {
+        self.list(6)
+    }
+
+    /// Words for check.
+    pub fn check(&self) -> impl Iterator<Item = &'static str> {
+        self.list(7)
+    }
+
+    /// Words for checkmate.
+    pub fn checkmate(&self) -> impl Iterator<Item = &'static str> {
+        self.list(8)
+    }
+
+    fn list(&self, nth: usize) -> impl Iterator<Item = &'static str> {
+        let list = self.0.as_bytes().split(|byte| *byte == b'|').nth(nth).unwrap_or(&[]);
+        // Cut at ASCII characters, so each part is still UTF-8.
+        let words = list.split(|byte| *byte == b'/').map(|word| core::str::from_utf8(word).unwrap_or(""));
+        words.filter(|word| !word.is_empty())
+    }
 }
 
 /// Another set of letters.
@@ -152,7 +172,7 @@ impl Language {
         letters: [&'static str; 6],
         words: Words,
         alternates: &'static [Alternate],
-        files: [&'static str; 8],
+        files: Option<&'static [&'static str; 8]>,
         lookalikes: &'static [(char, char)],
         flags: Flags,
         confidence: Confidence,

@@ -211,7 +211,7 @@ fn no_castling(position: &Position, wing: u32, out: &mut impl Write) {
 fn template(error: &Error, out: &mut impl Write) {
     let entry = error.status.entry();
     if entry.detail.is_empty() || (entry.detail.contains("{squares}") && error.squares == 0) {
-        out.str(entry.message);
+        out.str(entry.message());
         return;
     }
     let [first, second] = error.detail;
@@ -401,7 +401,7 @@ mod tests {
             let mut rest = entry.detail;
             while let Some((_, after)) = rest.split_once('{') {
                 let (name, after) = after.split_once('}').unwrap();
-                assert!(["0", "1", "0s", "1s", "0c", "squares"].contains(&name), "{}", entry.name);
+                assert!(["0", "1", "0s", "1s", "0c", "squares"].contains(&name), "{}", entry.name());
                 rest = after;
             }
         }

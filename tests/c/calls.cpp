@@ -208,6 +208,24 @@ static void word_functions() {
     CHECK_STR(text, "S");
     CHECK_EQ(stamma_language_words(index, STAMMA_WORD_CHECKMATE, 1, text, sizeof text, &length), 0);
     CHECK_STR(text, "Schachmatt");
+    std::uint32_t nag = 0;
+    CHECK_EQ(stamma_nag_find("=/+!", STAMMA_NUL, STAMMA_WHITE, &nag, &length, &error), 0);
+    CHECK_EQ(nag, 15);
+    CHECK_EQ(length, 3);
+    CHECK_EQ(stamma_nag_symbol(5, text, sizeof text, nullptr), 0);
+    CHECK_STR(text, "!?");
+    CHECK_EQ(stamma_nag_text(15, text, sizeof text, nullptr), 0);
+    CHECK_STR(text, "Black has a slight advantage");
+    stamma_result result{};
+    CHECK_EQ(stamma_result_parse("White resigns", STAMMA_NUL, 0, &result, nullptr, 0, nullptr, &error), 0);
+    CHECK_EQ(result.black, STAMMA_SCORE_ONE);
+    CHECK_EQ(stamma_result_write(&result, text, sizeof text, nullptr), 0);
+    CHECK_STR(text, "0-1");
+    stamma_square square = 0;
+    CHECK_EQ(stamma_square_parse(STAMMA_SQUARES_PARIS_1173, "en", 2, &square, &error), 0);
+    CHECK_EQ(square, 28);
+    CHECK_EQ(stamma_square_write(STAMMA_SQUARES_STAMMA_1737, square, text, sizeof text, nullptr), 0);
+    CHECK_STR(text, "e4");
 }
 
 int main() {

@@ -35,10 +35,10 @@ struct function {
 static stamma_position game, other_game, rights, history[3];
 static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
-static const char tag_text[] = "pt_BR";
+static const char tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
+static const stamma_result drawn = {STAMMA_SCORE_HALF, STAMMA_SCORE_HALF, 0, {0}};
 static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "usermove e2e4";
-static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4",
-                  descriptive_text[] = "P to K4";
+static const char descriptive_text[] = "P to K4";
 static const stamma_move e4 = 12 | 28 << 6;
 static const char epd_text[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -  bm e4; id \"x\"";
 static stamma_epd_operation best_move;
@@ -116,6 +116,14 @@ PLAIN(descriptive_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
+PLAIN(nag_symbol, 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
+PLAIN(nag_text, v ? UINT32_MAX : 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
+PLAIN(nag_find, p[0], v == 1 ? 0 : STAMMA_NUL, v == 2 ? STAMMA_ANY_COLOR : STAMMA_BLACK, p[1], p[2], p[3])
+PLAIN(result_parse, p[0], v == 1 ? 1 : STAMMA_NUL, v == 2 ? 8 : v == 3 ? STAMMA_LEVEL_IMPORT : 0, p[1], p[2],
+      p[2] ? 3 : 0, p[3], p[4])
+PLAIN(result_write, p[0], p[1], 8, p[2])
+PLAIN(square_write, v == 1 ? 2 : STAMMA_SQUARES_PARIS_1173, v == 2 ? 64 : 28, p[0], 3, p[1])
+PLAIN(square_parse, v == 1 ? 2 : STAMMA_SQUARES_PARIS_1173, p[0], v == 2 ? 0 : STAMMA_NUL, p[1], p[2])
 PLAIN(language_at, v ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, p[0])
 PLAIN(language_find, p[0], v ? 1 : STAMMA_NUL, p[1], p[2], p[3])
 PLAIN(language_letters, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, v == 2 ? 0 : STAMMA_KING, p[0],
@@ -208,6 +216,14 @@ static const struct function FUNCTIONS[] = {
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
+    ROW(nag_symbol, 0, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(nag_text, 1, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(nag_find, 2, TEXT(nag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, size_t), REASON),
+    ROW(result_parse, 3, TEXT(result_text), WRITES(OUT, stamma_result), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(result_write, 0, {IN, sizeof drawn, &drawn}, ROOM(OUT, char, 8), WRITES(OUT_OPT, size_t)),
+    ROW(square_write, 2, ROOM(OUT, char, 3), WRITES(OUT_OPT, size_t)),
+    ROW(square_parse, 2, TEXT(square_text), WRITES(OUT, stamma_square), REASON),
     ROW(language_at, 1, WRITES(OUT, stamma_language)),
     ROW(language_find, 1, TEXT(tag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, bool), REASON),
     ROW(language_letters, 2, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),

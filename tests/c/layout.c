@@ -96,6 +96,12 @@ int main(void) {
     AT(stamma_epd_item, kind, 26 + 2 * sizeof(void *), 1);
     AT(stamma_epd_item, reserved, 27 + 2 * sizeof(void *), 21);
 
+    CHECK_EQ(sizeof(stamma_result), 24);
+    AT(stamma_result, white, 0, 1);
+    AT(stamma_result, black, 1, 1);
+    AT(stamma_result, forfeit, 2, 1);
+    AT(stamma_result, reserved, 3, 21);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;

@@ -33,6 +33,10 @@ static stamma_status uci_decode(uint32_t options, stamma_error *error) {
     stamma_move move;
     return stamma_uci_decode(&game, "e2e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
 }
+static stamma_status result_parse(uint32_t options, stamma_error *error) {
+    stamma_result result;
+    return stamma_result_parse("1-0", STAMMA_NUL, options, &result, NULL, 0, NULL, error);
+}
 static stamma_status cecp_encode(uint32_t options, stamma_error *error) {
     char text[STAMMA_MOVE_TEXT_MAX];
     return stamma_cecp_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
@@ -110,6 +114,7 @@ static const struct {
     {"san_decode", san_decode, 0, 0, 2},
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
     {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"result_parse", result_parse, 0, 0, 4},
     {"cecp_encode", cecp_encode, 0, 0, 0},
     {"cecp_decode", cecp_decode, STAMMA_ALLOW_NULL, 0, 4},
     {"iccf_encode", iccf_encode, 0, 0, 0},

@@ -22,6 +22,11 @@ static stamma_status read_uci(const char *text, size_t len, stamma_diagnostic *d
                               stamma_error *error) {
     return stamma_uci_decode(&game, text, len, STAMMA_LEVEL_TOLERANT, &move, diags, cap, count, error);
 }
+static stamma_status read_result(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                 stamma_error *error) {
+    stamma_result result;
+    return stamma_result_parse(text, len, STAMMA_LEVEL_GUESS, &result, diags, cap, count, error);
+}
 static stamma_status read_cecp(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
                                stamma_error *error) {
     return stamma_cecp_decode(&game, text, len, STAMMA_LEVEL_GUESS, &move, diags, cap, count, error);
@@ -65,6 +70,7 @@ static const struct {
     {"epd_parse", read_epd, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
+    {"result_parse", read_result, "1/2-1/2", 0}, /* no result is that of a game that goes on */
     {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},
     {"iccf_decode", read_iccf, "7163", -STAMMA_ICCF_SYNTAX},
     {"smith_decode", read_smith, "g1f3", -STAMMA_SMITH_SYNTAX},

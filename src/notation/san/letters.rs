@@ -207,7 +207,7 @@ pub(super) fn file_at(token: Token, setting: &Setting<'_>) -> Option<(u8, Level,
         }
         Sign::Other(letter) => {
             let own = |file: &str| file.chars().eq(core::iter::once(letter));
-            if let Some((_, file)) = declared.files.iter().zip(0_u8..8).find(|(name, _)| own(name)) {
+            if let Some((_, file)) = declared.files.into_iter().flatten().zip(0_u8..8).find(|(name, _)| own(name)) {
                 return Some((file, Level::Tolerant, 0, Some(Status::SAN_LANGUAGE_LETTER)));
             }
             match latin_lookalike(declared, letter)? {

@@ -6,6 +6,7 @@
 use super::letters::{latin_lookalike, Setting};
 use super::lexer::{Sign, Tokens};
 use super::reading::{Mark, Reading};
+use crate::board::Color;
 use crate::notation::annotation;
 use crate::notation::Level;
 use crate::status::{Severity, Status};
@@ -174,7 +175,7 @@ impl Remarks<'_, '_> {
         if self.tokens.ascii(self.at) != b'+' {
             return false;
         }
-        let Some((nag, len)) = annotation::find(self.tokens.bytes_from(self.at)) else { return false };
+        let Some((nag, len)) = self.annotation() else { return false };
         if len < 2 {
             return false;
         }
@@ -221,8 +222,8 @@ impl Remarks<'_, '_> {
     /// The declared language's words for check and mate.
     fn word_of_language(&self) -> Option<(Mark, usize)> {
         let words = &self.setting.declared().words;
-        let mates = words.checkmate.iter().map(|word| (Mark::Mate, *word));
-        let checks = words.check.iter().map(|word| (Mark::Check, *word));
+        let mates = words.checkmate().map(|word| (Mark::Mate, word));
+        let checks = words.check().map(|word| (Mark::Check, word));
         mates.chain(checks).filter_map(|(mark, word)| Some((mark, self.after_word(word)?))).max_by_key(|(_, end)| *end)
     }
 
@@ -279,9 +280,16 @@ impl Remarks<'_, '_> {
         true
     }
 
+    /// The longest sign of an annotation here, and its length in bytes.
+    fn annotation(&self) -> Option<(u8, usize)> {
+        let found = annotation::find_sign(self.tokens.bytes_from(self.at))?;
+        let mover = if self.setting.white { Color::White } else { Color::Black };
+        Some((u8::try_from(found.nag(mover)).ok()?, found.len))
+    }
+
     /// Any other annotation symbol.
     fn symbol(&mut self, _: usize) -> bool {
-        let Some((nag, len)) = annotation::find(self.tokens.bytes_from(self.at)) else { return false };
+        let Some((nag, len)) = self.annotation() else { return false };
         let from = self.at;
         let end = self.tokens.index_at(usize::from(self.tokens.offset(from)).saturating_add(len));
         if end == from {

@@ -169,6 +169,10 @@ impl Search<'_> {
         if let [mv] = *fits.list() {
             if reading.any_role {
                 reading.role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+                if reading.role != Role::Pawn && reading.kind == Kind::Plain {
+                    let span = (reading.origin_at.0, reading.core_end);
+                    reading.depart(Status::SAN_LONG_FORM, Level::Tolerant, Severity::Info, span);
+                }
             }
             compare_capture(position, mv, &mut reading);
         }

@@ -313,7 +313,7 @@ impl Writer<'_> {
     }
 
     fn signs(&mut self, facts: Facts) {
-        let word = |words: &'static [&'static str]| words.first().copied().unwrap_or("");
+        let words = &self.language.words;
         let (sign, word) = if facts.mate {
             match self.style.mate {
                 MateSign::Hash => ("#", ""),
@@ -322,7 +322,7 @@ impl Writer<'_> {
                 MateSign::DoubleDagger => ("‡", ""),
                 MateSign::Mate => (" mate", ""),
                 MateSign::Times => ("×", ""),
-                MateSign::Word => (" ", word(self.language.words.checkmate)),
+                MateSign::Word => (" ", words.checkmate().next().unwrap_or("")),
             }
         } else if facts.check {
             match self.style.check {
@@ -330,7 +330,7 @@ impl Writer<'_> {
                 CheckSign::None => ("", ""),
                 CheckSign::Dagger => ("†", ""),
                 CheckSign::Ch => (" ch", ""),
-                CheckSign::Word => (" ", word(self.language.words.check)),
+                CheckSign::Word => (" ", words.check().next().unwrap_or("")),
             }
         } else {
             return;
