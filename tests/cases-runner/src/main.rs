@@ -7,6 +7,7 @@ mod abi;
 mod codes;
 mod fen;
 mod identity;
+mod languages;
 mod moves;
 mod notation;
 mod polyglot;
