@@ -29,6 +29,14 @@ impl<T: Copy> Room<T> {
         room
     }
 
+    /// One value by its bytes.
+    pub fn holding_bytes(bytes: &[u8]) -> Self {
+        assert_eq!(bytes.len(), size_of::<T>());
+        let mut room = Room::<T>::new(1);
+        room.bytes[1..].copy_from_slice(bytes);
+        room
+    }
+
     pub fn ptr(&mut self) -> *mut T {
         self.bytes.as_mut_ptr().wrapping_add(1).cast()
     }
@@ -108,7 +116,7 @@ pub fn text_of(write: impl Fn(*mut c_char, usize, *mut usize) -> stamma_status) 
 pub type Read<T> = Result<(T, Vec<stamma_diagnostic>), stamma_error>;
 
 /// Calls a reader twice: once plainly, once with room for `cap` diagnostics. All it says must fit the text.
-fn read<T: Copy>(
+pub fn read<T: Copy>(
     text: &[u8],
     cap: usize,
     call: impl Fn(*const c_char, usize, *mut T, *mut stamma_diagnostic, usize, *mut usize, *mut stamma_error) -> i32,

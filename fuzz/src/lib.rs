@@ -2,7 +2,7 @@
 //! code runs under a fuzzer and, over the stored seeds, as an ordinary test.
 //!
 //! * [`fen`], [`san`], [`uci`], [`machine`] (ICCF, Smith, xboard), [`descriptive`]: any text at every level, in Rust and
-//!   through the C functions.
+//!   through the C functions. [`san`] is also the long forms, languages, styles, and the reader that does not ask.
 //! * [`epd`]: any line at every level, and what is written for it.
 //! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
@@ -19,6 +19,7 @@ mod moves;
 pub mod position;
 mod positions;
 pub mod san;
+mod style;
 pub mod uci;
 pub mod words;
 

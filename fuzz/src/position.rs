@@ -192,6 +192,22 @@ impl Host<'_> {
         }
     }
 
+    /// A style: mostly one that can be, else any bytes behind its size.
+    fn style(&mut self) -> stamma_style {
+        let mut style = [0; size_of::<stamma_style>()];
+        let kind = self.input.u8();
+        let bytes = self.input.array::<12>();
+        style[4..16].copy_from_slice(&bytes);
+        if kind < 0xc0 {
+            style[4] %= 100;
+            style[5] = 0;
+            style[6..16].iter_mut().for_each(|choice| *choice &= 1);
+        }
+        let size = if kind == 0xff { usize::from(self.input.u8() % 33) } else { style.len() };
+        style[..4].copy_from_slice(&(size as u32).to_le_bytes());
+        Room::<stamma_style>::holding_bytes(&style).get(0)
+    }
+
     /// A move: any bits, or most often one of the legal moves of a slot.
     fn any_move(&mut self, position: *const stamma_position) -> stamma_move {
         let number = self.input.u16();
@@ -213,7 +229,7 @@ impl Host<'_> {
     fn call(&mut self) {
         let mut error = Room::<stamma_error>::new(1);
         let error = error.ptr();
-        match self.input.u8() % 44 {
+        match self.input.u8() % 46 {
             0 => self.changes(|_, p| unsafe { stamma_position_initial(p) }),
             1 => self.changes(|input, p| unsafe { stamma_position_chess960(u32::from(input.u16() & 1023), p) }),
             2 => self.changes(|_, p| unsafe { stamma_position_clear(p) }),
@@ -304,6 +320,28 @@ impl Host<'_> {
                 self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_iccf_decode(p, text, len, options & 7, out, list, cap, count, error) });
                 self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_smith_decode(p, text, len, options & 7, out, list, cap, count, error) });
                 self.reads(|text, len, options, _, out, list, cap, count, error| unsafe { stamma_fen_parse(text, len, options & 0x7f7, out, list, cap, count, error) });
+            }
+            44 => {
+                let position = self.slot(0);
+                let mv = self.any_move(position);
+                let mut style = Room::<stamma_style>::holding(&[self.style()]);
+                let style = self.or_null(style.ptr());
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_san_encode_styled(p, mv, style, buf, cap, len, error) });
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_long_encode(p, mv, style, buf, cap, len, error) });
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_reversible_encode(p, mv, style, buf, cap, len, error) });
+                self.asks(|input, _, out| unsafe { stamma_style_preset(u32::from(input.u8() % 8), out) });
+            }
+            45 => {
+                let n = self.input.below(20);
+                let mut numbers = Room::<u16>::holding(&(0..n).map(|_| u16::from(self.input.u8() % 100)).collect::<Vec<_>>());
+                let numbers = self.or_null(numbers.ptr());
+                self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_long_decode(p, text, len, options & 0x807, out, list, cap, count, error) });
+                self.reads(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_reversible_decode(p, text, len, options & 0x807, out, list, cap, count, error) });
+                self.reads::<stamma_san_details>(|text, len, options, p, out, list, cap, count, error| unsafe { stamma_san_decode_full(p, text, len, options & 0x807, numbers, n, out, list, cap, count, error) });
+                let room = self.input.below(5);
+                let mut told = Room::<stamma_candidate>::new(room);
+                let told = self.or_null(told.ptr());
+                self.reads(|text, len, options, p, out, _, _, count, error| unsafe { stamma_move_decode_any(p, text, len, options & 7, numbers, n, out, told, room, count, error) });
             }
             _ => {
                 // An error as a careless host hands it back: any bits.

@@ -90,9 +90,16 @@ fn algebraic(
     languages: &[u16],
     keep: &mut dyn FnMut(Notation, u16, Result<Move, Error>),
 ) {
-    let read = |number: u16| {
-        let options = san::Options { languages: &[number], form: Form::Reversible, ..san::Options::new(level) };
+    let read_form = |number: u16, form| {
+        let options = san::Options { languages: &[number], form, ..san::Options::new(level) };
         san::decode_full(position, text, options, &mut ())
+    };
+    let read = |number: u16| match level {
+        // Each form has its own exact text; from import on the most explicit one reads the others too.
+        Level::Strict => read_form(number, Form::Short)
+            .or_else(|_| read_form(number, Form::Long))
+            .or_else(|_| read_form(number, Form::Reversible)),
+        _ => read_form(number, Form::Reversible),
     };
     let english = ENGLISH as u16;
     let all = languages.is_empty();

@@ -96,6 +96,9 @@ static void try_move(const stamma_position *position, stamma_move move) {
     int fine = status == 0 && yes;
     CHECK_EQ(expect(stamma_move_info(position, move, &info, NULL)) == 0, fine);
     CHECK_EQ(expect(stamma_san_encode(position, move, 0, text, sizeof text, NULL, &error)) == 0, fine);
+    CHECK_EQ(expect(stamma_san_encode_styled(position, move, NULL, text, sizeof text, NULL, &error)) == 0, fine);
+    CHECK_EQ(expect(stamma_long_encode(position, move, NULL, text, sizeof text, NULL, &error)) == 0, fine);
+    CHECK_EQ(expect(stamma_reversible_encode(position, move, NULL, text, sizeof text, NULL, &error)) == 0, fine);
     CHECK_EQ(expect(stamma_descriptive_encode(position, move, 0, text, sizeof text, NULL, &error)) == 0, fine);
     CHECK_EQ(expect(stamma_uci_encode(position, move, 0, text, sizeof text, NULL, NULL)) == 0,
              fine || (status == 0 && move == STAMMA_MOVE_NULL));
@@ -130,6 +133,12 @@ static void move_in_it(const stamma_position *position) {
     CHECK_EQ(expect(stamma_position_outcome(position, &outcome, NULL)), status);
     CHECK_EQ(expect(stamma_move_play_null(position, &next, NULL)) == 0, status == 0 && !(outcome & STAMMA_OUTCOME_CHECK));
     CHECK_EQ(expect(stamma_san_decode(position, "Nf3", 3, 0, &found, NULL, 0, NULL, NULL)) == -STAMMA_ERR_POSITION,
+             judged != 0);
+    CHECK_EQ(expect(stamma_reversible_decode(position, "e5xPd6e.p.", STAMMA_NUL, STAMMA_LEVEL_GUESS, &found, NULL, 0, NULL,
+                                             NULL)) == -STAMMA_ERR_POSITION,
+             judged != 0);
+    CHECK_EQ(expect(stamma_move_decode_any(position, "Rd1", 3, 0, NULL, 0, &found, NULL, 0, NULL, NULL)) ==
+                 -STAMMA_ERR_POSITION,
              judged != 0);
     CHECK_EQ(expect(stamma_uci_decode(position, "e2e4", 4, 0, &found, NULL, 0, NULL, &error)) == -STAMMA_ERR_POSITION,
              judged != 0);

@@ -15,6 +15,8 @@ static_assert(std::is_trivial<stamma_position>::value && std::is_standard_layout
 static_assert(std::is_trivial<stamma_error>::value && std::is_standard_layout<stamma_error>::value, "plain");
 static_assert(std::is_trivial<stamma_problem>::value && std::is_trivial<stamma_diagnostic>::value, "plain");
 static_assert(std::is_trivial<stamma_move_details>::value, "plain");
+static_assert(std::is_trivial<stamma_style>::value && std::is_trivial<stamma_san_details>::value, "plain");
+static_assert(std::is_trivial<stamma_candidate>::value, "plain");
 static_assert(std::is_same<stamma_status, std::int32_t>::value && std::is_same<stamma_move, std::uint16_t>::value, "");
 static_assert(sizeof(stamma_position) == 128 && sizeof(stamma_error) == 64 && sizeof(stamma_diagnostic) == 24, "");
 static_assert(STAMMA_NUL == std::numeric_limits<std::size_t>::max(), "");
@@ -228,11 +230,53 @@ static void word_functions() {
     CHECK_STR(text, "e4");
 }
 
+static void style_functions() {
+    stamma_position position{};
+    stamma_error error{};
+    stamma_style style = STAMMA_STYLE_INIT;
+    stamma_san_details details{};
+    stamma_diagnostic diagnostics[4];
+    std::vector<stamma_candidate> candidates(8);
+    stamma_move move = 0;
+    std::size_t length = 0, count = 0;
+    std::uint32_t german = 0;
+    char text[STAMMA_MOVE_TEXT_MAX];
+    stamma_position_initial(&position);
+    CHECK_EQ(stamma_language_find("de", STAMMA_NUL, &german, nullptr, &error), 0);
+    style.language = static_cast<std::uint16_t>(german);
+    CHECK_EQ(stamma_san_encode_styled(&position, 6 | 21 << 6, &style, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "Sf3");
+    CHECK_EQ(stamma_san_decode_full(&position, "1. Sf3!", STAMMA_NUL, 0, &style.language, 1, &details, diagnostics, 4, &count,
+                                    &error),
+             0);
+    CHECK_EQ(details.move, 6 | 21 << 6);
+    CHECK_EQ(details.language, german);
+    CHECK_EQ(details.move_number, 1);
+    CHECK_EQ(details.nag_count, 1);
+    CHECK_EQ(details.nags[0], 1);
+    CHECK_EQ(stamma_long_encode(&position, details.move, &style, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "Sg1-f3");
+    CHECK_EQ(stamma_move_decode_any(&position, text, length, 0, nullptr, 0, &move, candidates.data(), candidates.size(), &count,
+                                    &error),
+             0);
+    CHECK_EQ(move, details.move);
+    CHECK(count >= 1);
+    CHECK_EQ(stamma_style_preset(STAMMA_STYLE_FIGURINE, &style), 0);
+    CHECK_EQ(stamma_reversible_encode(&position, move, &style, text, sizeof text, &length, &error), 0);
+    CHECK_STR(text, "\xe2\x99\x98g1-f3");
+    CHECK_EQ(stamma_reversible_decode(&position, "Ng1-f3", STAMMA_NUL, STAMMA_LEVEL_STRICT, &move, diagnostics, 4, &count,
+                                      &error),
+             0);
+    CHECK_EQ(stamma_long_decode(&position, "Ng1-f3", STAMMA_NUL, STAMMA_LEVEL_STRICT, &move, diagnostics, 4, &count, &error), 0);
+    CHECK_EQ(count, 0);
+}
+
 int main() {
     position_functions();
     text_functions();
     epd_functions();
     move_functions();
     word_functions();
+    style_functions();
     return check_report("calls");
 }

@@ -3,6 +3,8 @@
 #ifndef FUNCTIONS_H
 #define FUNCTIONS_H
 
+#include <stddef.h>
+
 #include "samples.h"
 
 enum kind {
@@ -38,12 +40,14 @@ static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "
 static const char tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
 static const stamma_result drawn = {STAMMA_SCORE_HALF, STAMMA_SCORE_HALF, 0, {0}};
 static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "usermove e2e4";
-static const char descriptive_text[] = "P to K4";
 static const stamma_move e4 = 12 | 28 << 6;
 static const char epd_text[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -  bm e4; id \"x\"";
 static stamma_epd_operation best_move;
 static stamma_epd_operand text_operand;
 static stamma_epd_item item;
+static const char descriptive_text[] = "P to K4", long_text[] = "Ng1f3", any_text[] = "Nf3";
+static const stamma_style plain_style = STAMMA_STYLE_INIT;
+static const uint16_t english[1] = {STAMMA_LANGUAGE_ENGLISH};
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
 #define PLAIN(name, ...) \
@@ -97,7 +101,7 @@ PLAIN(move_play, p[0], v ? STAMMA_MOVE_NULL : e4, p[1], p[2])
 PLAIN(move_play_null, p[0], p[1], p[2])
 PLAIN(perft, p[0], v == 1 ? STAMMA_PERFT_DEPTH_MAX + 1 : 3, v == 2 ? 50 : UINT64_MAX, p[1], p[2])
 PLAIN(san_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], STAMMA_SAN_MAX, p[2], p[3])
-PLAIN(san_decode, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : v == 2 ? STAMMA_LEVEL_GUESS : 0, p[2], p[3],
+PLAIN(san_decode, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : v == 2 ? STAMMA_LEVEL_STRICT : 0, p[2], p[3],
       p[3] ? 3 : 0, p[4], p[5])
 PLAIN(uci_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], 6, p[2], p[3])
 PLAIN(uci_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEVEL_TOLERANT, p[2], p[3], p[3] ? 3 : 0,
@@ -113,6 +117,13 @@ PLAIN(smith_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEV
       p[4], p[5])
 PLAIN(descriptive_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], STAMMA_MOVE_TEXT_MAX, p[2], p[3])
 PLAIN(descriptive_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
+PLAIN(style_preset, v ? STAMMA_STYLE_GERMAN + 1 : STAMMA_STYLE_FIDE, p[0])
+PLAIN(long_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
+PLAIN(reversible_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
+PLAIN(san_decode_full, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[2] ? v == 2 ? 17 : 1 : 0, p[3], p[4],
+      p[4] ? 3 : 0, p[5], p[6])
+PLAIN(move_decode_any, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? STAMMA_ALLOW_NULL : 0, p[2],
+      p[2] ? v == 2 ? 129 : 1 : 0, p[3], p[4], p[4] ? 4 : 0, p[5], p[6])
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
@@ -137,6 +148,18 @@ CALL(error_render) {
     return stamma_error_render(p[0], p[1], p[1] ? STAMMA_NUL : 0, p[2], p[3], STAMMA_RENDER_MAX, p[4]);
 }
 
+/* The style of a writer: with 1 the move is wrong, with 2 the style's size, with 3 a choice, with 4 a reserved byte. */
+#define STYLED(name) \
+    CALL(name) { \
+        if (v == 2 && p[1]) memset(p[1], 0, 4); \
+        if (v == 3 && p[1]) memset((char *)p[1] + offsetof(stamma_style, promotion), 9, 1); \
+        if (v == 4 && p[1]) memset((char *)p[1] + offsetof(stamma_style, reserved), 1, 1); \
+        return stamma_##name(p[0], v == 1 ? 0xffff : e4, p[1], p[2], STAMMA_MOVE_TEXT_MAX, p[3], p[4]); \
+    }
+STYLED(san_encode_styled)
+STYLED(long_encode)
+STYLED(reversible_encode)
+
 #define POSITION(kind) {kind, sizeof(stamma_position), &game}
 #define WRITES(kind, type) {kind, sizeof(type), NULL}
 #define ROOM(kind, type, n) {kind, (n) * sizeof(type), NULL}
@@ -144,6 +167,9 @@ CALL(error_render) {
 #define TEXT(text) {IN, sizeof(text), text}
 #define ROW(name, failures, ...) {"stamma_" #name, call_##name, failures, {__VA_ARGS__, {END, 0, NULL}}}
 #define GETTER(name, failures, type) ROW(name, failures, POSITION(IN), WRITES(OUT, type))
+#define STYLED_ROW(name) \
+    ROW(name, 4, POSITION(IN), {IN_OPT, sizeof plain_style, &plain_style}, ROOM(OUT, char, STAMMA_MOVE_TEXT_MAX), \
+        WRITES(OUT_OPT, size_t), REASON)
 
 static const struct function FUNCTIONS[] = {
     ROW(error_render, 1, {IN, sizeof fault, &fault}, {IN_OPT, sizeof san_text, san_text}, POSITION(IN_OPT),
@@ -213,6 +239,18 @@ static const struct function FUNCTIONS[] = {
     ROW(descriptive_encode, 2, POSITION(IN), ROOM(OUT, char, STAMMA_MOVE_TEXT_MAX), WRITES(OUT_OPT, size_t), REASON),
     ROW(descriptive_decode, 2, POSITION(IN), TEXT(descriptive_text), WRITES(OUT, stamma_move),
         ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
+    ROW(style_preset, 1, WRITES(OUT, stamma_style)),
+    STYLED_ROW(san_encode_styled),
+    STYLED_ROW(long_encode),
+    STYLED_ROW(reversible_encode),
+    ROW(long_decode, 2, POSITION(IN), TEXT(long_text), WRITES(OUT, stamma_move), ROOM(OUT_OPT, stamma_diagnostic, 3),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(reversible_decode, 2, POSITION(IN), TEXT(long_text), WRITES(OUT, stamma_move),
+        ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
+    ROW(san_decode_full, 3, POSITION(IN), TEXT(san_text), {IN_OPT, sizeof english, english},
+        WRITES(OUT, stamma_san_details), ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
+    ROW(move_decode_any, 3, POSITION(IN), TEXT(any_text), {IN_OPT, sizeof english, english}, WRITES(OUT, stamma_move),
+        ROOM(OUT_OPT, stamma_candidate, 4), WRITES(OUT_OPT, size_t), REASON),
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),

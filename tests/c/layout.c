@@ -102,6 +102,36 @@ int main(void) {
     AT(stamma_result, forfeit, 2, 1);
     AT(stamma_result, reserved, 3, 21);
 
+    CHECK_EQ(sizeof(stamma_style), 32);
+    AT(stamma_style, size, 0, 4);
+    AT(stamma_style, language, 4, 2);
+    AT(stamma_style, figurines, 6, 1);
+    AT(stamma_style, text_selector, 7, 1);
+    AT(stamma_style, promotion, 8, 1);
+    AT(stamma_style, castling_zeros, 9, 1);
+    AT(stamma_style, capture, 10, 1);
+    AT(stamma_style, en_passant, 11, 1);
+    AT(stamma_style, check, 12, 1);
+    AT(stamma_style, mate, 13, 1);
+    AT(stamma_style, pawn_letter, 14, 1);
+    AT(stamma_style, no_hyphen, 15, 1);
+    AT(stamma_style, reserved, 16, 16);
+
+    CHECK_EQ(sizeof(stamma_san_details), 40);
+    AT(stamma_san_details, move, 0, 2);
+    AT(stamma_san_details, language, 2, 2);
+    AT(stamma_san_details, move_number, 4, 4);
+    AT(stamma_san_details, says, 8, 4);
+    AT(stamma_san_details, nag_count, 12, 4);
+    AT(stamma_san_details, nags, 16, 8);
+    AT(stamma_san_details, reserved, 24, 16);
+
+    CHECK_EQ(sizeof(stamma_candidate), 8);
+    AT(stamma_candidate, move, 0, 2);
+    AT(stamma_candidate, language, 2, 2);
+    AT(stamma_candidate, notation, 4, 1);
+    AT(stamma_candidate, reserved, 5, 3);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;

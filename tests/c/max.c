@@ -10,7 +10,8 @@ static const uint32_t STYLES[] = {
     STAMMA_SHREDDER | STAMMA_EP_ALWAYS,
     STAMMA_PLACEMENT_ONLY,
 };
-static size_t longest_fen, longest_san, longest_uci, longest_machine, longest_descriptive, longest_render;
+static size_t longest_fen, longest_san, longest_uci, longest_machine, longest_descriptive, longest_styled,
+    longest_render;
 
 static void fen(const stamma_position *position) {
     size_t i, len;
@@ -47,8 +48,9 @@ static void longest_fens(void) {
                     "4294967295 4294967295");
     CHECK_EQ(stamma_fen_parse(text, STAMMA_NUL, STAMMA_CHESS960 | STAMMA_ALLOW_ILLEGAL, &q, NULL, 0, NULL, NULL), 0);
     CHECK_SAME(&q, &p, sizeof p);
-    /* Rights noted for squares that hold no rook, on ranks that have none. */
-    CHECK_EQ(stamma_position_set_castling(&p, 0, 0, 27), 0);
+    /* A right noted for a square that holds no rook; one off the rank is none. */
+    CHECK_EQ(stamma_position_set_castling(&p, 0, 0, 27), -STAMMA_ERR_ARGUMENT);
+    CHECK_EQ(stamma_position_set_castling(&p, 0, 0, 4), 0);
     CHECK_EQ(stamma_position_set_castling(&p, 1, 1, 63), 0);
     fen(&p);
     stamma_position_set_rules(&p, STAMMA_RULES_STANDARD);
@@ -150,6 +152,86 @@ static void crowded(unsigned long all) {
     }
 }
 
+/* Any choices of a style. */
+static stamma_style any_style(uint64_t *state) {
+    stamma_style style = STAMMA_STYLE_INIT;
+    uint64_t r = random_bits(state);
+    style.figurines = r % 3;
+    style.text_selector = r >> 8 & 1;
+    style.promotion = r >> 10 & 3;
+    style.castling_zeros = r >> 12 & 1;
+    style.capture = r >> 14 & 3;
+    style.en_passant = (r >> 16) % 3;
+    style.check = (r >> 20) % 5;
+    style.mate = (r >> 30) % 7;
+    style.pawn_letter = r >> 40 & 1;
+    style.no_hyphen = r >> 41 & 1;
+    return style;
+}
+
+/* One move in every language, in the longest style and in `any`. */
+static void styled(const stamma_position *p, stamma_move move, const stamma_style *any) {
+    stamma_style longest = STAMMA_STYLE_INIT, style;
+    uint32_t language;
+    int i;
+    longest.text_selector = 1;
+    longest.promotion = STAMMA_PROMOTION_PARENTHESES;
+    longest.capture = STAMMA_CAPTURE_TIMES;
+    longest.en_passant = STAMMA_EN_PASSANT_SPACED;
+    longest.check = STAMMA_CHECK_WORD;
+    longest.mate = STAMMA_MATE_WORD;
+    longest.pawn_letter = 1;
+    for (language = 0; language < stamma_language_count(); language++) {
+        for (i = 0; i < 6; i++) {
+            char text[STAMMA_MOVE_TEXT_MAX];
+            size_t len = 0;
+            stamma_status status;
+            style = i % 2 ? *any : longest;
+            style.language = (uint16_t)language;
+            status = (i < 2 ? stamma_san_encode_styled : i < 4 ? stamma_long_encode : stamma_reversible_encode)(
+                p, move, &style, text, sizeof text, &len, NULL);
+            if (status == -STAMMA_LANGUAGE_INPUT_ONLY) continue;
+            CHECK_EQ(status, 0);
+            CHECK_EQ(strlen(text), len);
+            if (len > longest_styled) longest_styled = len;
+        }
+    }
+}
+
+/* Each kind of move that adds something to a text, then any. */
+static void all_styles(unsigned long all) {
+    static const struct {
+        const char *fen, *move;
+    } LONG[] = {
+        {"3r3k/2P3pp/8/8/8/8/8/K7 w - - 0 1", "c7d8q"},                                      /* takes, becomes, mates */
+        {"3r3k/2P3pp/8/8/8/8/8/K7 w - - 0 1", "c7d8r"},                                      /* another letter */
+        {"3q4/2P5/4k3/8/8/8/8/K7 w - - 0 1", "c7d8n"},                                       /* and check */
+        {"7k/7p/8/8/8/Q7/1n6/Q1Q3RK w - - 0 1", "a1b2"},                                     /* origin in full, mates */
+        {"7k/8/8/8/8/Q7/1n6/Q1Q4K w - - 0 1", "a1b2"},
+        {"4k3/8/8/8/2pP4/8/4K3/8 b - d3 0 1", "c4d3"},                                         /* en passant with check */
+        {"rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3", "e5f6"},
+        {"3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"},
+    };
+    stamma_style style;
+    uint64_t state = 14;
+    unsigned long n;
+    for (n = 0; n < sizeof LONG / sizeof *LONG; n++) {
+        stamma_position p = from_fen(LONG[n].fen);
+        style = any_style(&state);
+        styled(&p, uci(&p, LONG[n].move), &style);
+    }
+    for (n = 0; n < all; n++) {
+        stamma_position p = sample(n);
+        stamma_move moves[600];
+        size_t count = 0;
+        wander(&p, n / SAMPLE_COUNT % 20, &state);
+        CHECK_EQ(stamma_legal_moves(&p, moves, 600, &count, NULL), 0);
+        if (count == 0) continue;
+        style = any_style(&state);
+        styled(&p, moves[random_bits(&state) % count], &style);
+    }
+}
+
 /* Errors as no function would fill them in, over texts of any bytes. What is drawn is whole: with a text it ends with
  * the carets, else with the condition's name. */
 static void render(void) {
@@ -191,15 +273,17 @@ int main(void) {
     san("3k4/3P4/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O");
     san("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1a1", "O-O-O+");
     crowded(effort(3000));
+    all_styles(effort(2000));
     render();
+    CHECK(longest_styled < STAMMA_MOVE_TEXT_MAX);
     CHECK_EQ(longest_fen, STAMMA_FEN_MAX - 1);
     CHECK(longest_san < STAMMA_SAN_MAX && longest_san < STAMMA_MOVE_TEXT_MAX);
     CHECK(longest_uci <= 5);
     CHECK(longest_machine <= 6);
     CHECK(longest_descriptive < 40 && longest_descriptive < STAMMA_MOVE_TEXT_MAX);
     CHECK(longest_render < STAMMA_RENDER_MAX);
-    printf("max: longest FEN %lu, SAN %lu, UCI %lu, descriptive %lu, rendered error %lu\n", (unsigned long)longest_fen,
-           (unsigned long)longest_san, (unsigned long)longest_uci, (unsigned long)longest_descriptive,
-           (unsigned long)longest_render);
+    printf("max: longest FEN %lu, SAN %lu, UCI %lu, descriptive %lu, styled %lu, rendered error %lu\n",
+           (unsigned long)longest_fen, (unsigned long)longest_san, (unsigned long)longest_uci,
+           (unsigned long)longest_descriptive, (unsigned long)longest_styled, (unsigned long)longest_render);
     return check_report("max");
 }

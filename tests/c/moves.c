@@ -53,6 +53,20 @@ static const struct {
 };
 #define MACHINE_COUNT (sizeof MACHINE / sizeof *MACHINE)
 
+typedef stamma_status stylist(const stamma_position *, stamma_move, const stamma_style *, char *, size_t, size_t *,
+                              stamma_error *);
+
+/* The forms of algebraic notation, and who reads them strictly. */
+static const struct {
+    stylist *encode;
+    decoder *decode;
+} LONG[] = {
+    {stamma_san_encode_styled, stamma_san_decode},
+    {stamma_long_encode, stamma_long_decode},
+    {stamma_reversible_encode, stamma_reversible_decode},
+};
+#define LONG_COUNT (sizeof LONG / sizeof *LONG)
+
 static void there_and_back(const stamma_position *position, stamma_move move) {
     char text[STAMMA_MOVE_TEXT_MAX];
     stamma_move found = 0, other = 0;
@@ -85,6 +99,14 @@ static void there_and_back(const stamma_position *position, stamma_move move) {
     CHECK_EQ(stamma_descriptive_decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
     CHECK_EQ(found, move);
     CHECK_EQ(count, 0);
+    for (i = 0; i < LONG_COUNT; i++) {
+        found = 0;
+        count = 9;
+        CHECK_EQ(LONG[i].encode(position, move, NULL, text, sizeof text, NULL, NULL), 0);
+        CHECK_EQ(LONG[i].decode(position, text, STAMMA_NUL, STAMMA_LEVEL_STRICT, &found, NULL, 0, &count, NULL), 0);
+        CHECK_EQ(found, move);
+        CHECK_EQ(count, 0);
+    }
     found = 0;
     CHECK_EQ(stamma_polyglot_move_encode(position, move, &entry, NULL), 0);
     CHECK_EQ(stamma_polyglot_move_decode(position, entry, &found, NULL), 0);
@@ -124,6 +146,7 @@ static void refused(const stamma_position *position, stamma_move move, stamma_st
     CHECK_EQ(stamma_move_info(position, move, &info, NULL), got);
     CHECK_EQ(stamma_san_encode(position, move, 0, text, sizeof text, NULL, NULL), got);
     CHECK_EQ(stamma_polyglot_move_encode(position, move, &entry, NULL), got);
+    for (i = 0; i < LONG_COUNT; i++) CHECK_EQ(LONG[i].encode(position, move, NULL, text, sizeof text, NULL, NULL), got);
     for (i = 0; i < MACHINE_COUNT; i++)
         if (!MACHINE[i].has_null || move != STAMMA_MOVE_NULL)
             CHECK_EQ(MACHINE[i].encode(position, move, 0, text, sizeof text, NULL, NULL), got);

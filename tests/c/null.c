@@ -83,6 +83,7 @@ static void null_with_size(void) {
     size_t count = 5;
     stamma_position position;
     stamma_move move = 5;
+    stamma_san_details details;
     check_about = "NULL with a size";
     CHECK_EQ(stamma_position_problems(&game, &flags, NULL, 1, &count), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_fen_parse(fen_text, STAMMA_NUL, 0, &position, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
@@ -101,6 +102,19 @@ static void null_with_size(void) {
     CHECK_EQ(stamma_uci_encode(&game, e4, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_descriptive_encode(&game, e4, 0, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_descriptive_decode(&game, descriptive_text, STAMMA_NUL, 0, &move, NULL, 1, &count, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_san_encode_styled(&game, e4, NULL, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_long_encode(&game, e4, NULL, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_reversible_encode(&game, e4, NULL, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_long_decode(&game, long_text, STAMMA_NUL, 0, &move, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_reversible_decode(&game, long_text, STAMMA_NUL, 0, &move, NULL, 1, &count, NULL), -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_san_decode_full(&game, san_text, STAMMA_NUL, 0, NULL, 1, &details, NULL, 0, &count, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_san_decode_full(&game, san_text, STAMMA_NUL, 0, NULL, 0, &details, NULL, 1, &count, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_move_decode_any(&game, any_text, STAMMA_NUL, 0, NULL, 1, &move, NULL, 0, &count, NULL),
+             -STAMMA_ERR_NULL);
+    CHECK_EQ(stamma_move_decode_any(&game, any_text, STAMMA_NUL, 0, NULL, 0, &move, NULL, 1, &count, NULL),
              -STAMMA_ERR_NULL);
     CHECK_EQ(stamma_error_render(&fault, NULL, 0, NULL, NULL, 1, &count), -STAMMA_ERR_NULL);
     CHECK_EQ(flags, 5);

@@ -69,6 +69,8 @@ static stamma_status descriptive_encode(uint32_t options, stamma_error *error) {
 static stamma_status descriptive_decode(uint32_t options, stamma_error *error) {
     stamma_move move;
     return stamma_descriptive_decode(&game, "P-K4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+
 static const char epd[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;";
 static stamma_status epd_parse(uint32_t options, stamma_error *error) {
     stamma_position position;
@@ -86,6 +88,23 @@ static stamma_status epd_write(uint32_t options, stamma_error *error) {
 }
 static stamma_status epd_rewrite(uint32_t options, stamma_error *error) {
     return stamma_epd_rewrite(epd, STAMMA_NUL, options, NULL, 0, NULL, error);
+}
+static stamma_status long_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_long_decode(&game, "e2-e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+static stamma_status reversible_decode(uint32_t options, stamma_error *error) {
+    stamma_move move;
+    return stamma_reversible_decode(&game, "e2-e4", STAMMA_NUL, options, &move, NULL, 0, NULL, error);
+}
+static stamma_status san_decode_full(uint32_t options, stamma_error *error) {
+    stamma_san_details details;
+    return stamma_san_decode_full(&game, "e4", STAMMA_NUL, options, NULL, 0, &details, NULL, 0, NULL, error);
+}
+static stamma_status move_decode_any(uint32_t options, stamma_error *error) {
+    static const uint16_t english[] = {STAMMA_LANGUAGE_ENGLISH};
+    stamma_move move;
+    return stamma_move_decode_any(&game, "e4", STAMMA_NUL, options, english, 1, &move, NULL, 0, NULL, error);
 }
 
 #define DESC_PROMOTION_BITS (STAMMA_DESC_PROMOTION_EQUALS | STAMMA_DESC_PROMOTION_SLASH)
@@ -111,7 +130,11 @@ static const struct {
     {"epd_operands", epd_operands, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
     {"epd_write", epd_write, EP_BITS | STAMMA_SHREDDER, EP_BITS, 0},
     {"san_encode", san_encode, 0, 0, 0},
-    {"san_decode", san_decode, 0, 0, 2},
+    {"san_decode", san_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"san_decode_full", san_decode_full, STAMMA_ALLOW_NULL, 0, 4},
+    {"long_decode", long_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"reversible_decode", reversible_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"move_decode_any", move_decode_any, 0, 0, 4},
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
     {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
     {"result_parse", result_parse, 0, 0, 4},

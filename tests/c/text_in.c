@@ -43,6 +43,8 @@ static stamma_status read_smith(const char *text, size_t len, stamma_diagnostic 
 static stamma_status read_descriptive(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
                                       stamma_error *error) {
     return stamma_descriptive_decode(&game, text, len, 0, &move, diags, cap, count, error);
+}
+
 static stamma_status read_epd(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
                               stamma_error *error) {
     stamma_position position;
@@ -60,6 +62,51 @@ static stamma_status read_epd(const char *text, size_t len, stamma_diagnostic *d
     return status;
 }
 
+static stamma_status read_san_guess(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                    stamma_error *error) {
+    return stamma_san_decode(&game, text, len, STAMMA_LEVEL_GUESS | STAMMA_ALLOW_NULL, &move, diags, cap, count, error);
+}
+static stamma_status read_full(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    static const uint16_t some[] = {STAMMA_LANGUAGE_ENGLISH, 2, STAMMA_LANGUAGE_FIGURINE, 30};
+    stamma_san_details details;
+    stamma_status status = stamma_san_decode_full(&game, text, len, 0, some, 4, &details, diags, cap, count, error);
+    if (status == 0) {
+        CHECK(details.nag_count <= sizeof details.nags && details.language < stamma_language_count());
+        CHECK_FILLED(details.reserved, 0, sizeof details.reserved);
+        move = details.move;
+    }
+    return status;
+}
+static stamma_status read_long(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                               stamma_error *error) {
+    return stamma_long_decode(&game, text, len, 0, &move, diags, cap, count, error);
+}
+static stamma_status read_reversible(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                                     stamma_error *error) {
+    return stamma_reversible_decode(&game, text, len, STAMMA_LEVEL_IMPORT, &move, diags, cap, count, error);
+}
+/* It gives no diagnostics, and writes its count where readings disagree; so that is looked at here. */
+static stamma_status read_any(const char *text, size_t len, stamma_diagnostic *diags, size_t cap, size_t *count,
+                              stamma_error *error) {
+    static const uint16_t some[] = {STAMMA_LANGUAGE_ENGLISH, 2};
+    stamma_candidate candidates[3];
+    size_t ways = 0, i;
+    stamma_status status = stamma_move_decode_any(&game, text, len, 0, some, 2, &move, candidates, 3, &ways, error);
+    (void)diags, (void)cap;
+    CHECK_EQ(ways > 0, status == 0 || status == -STAMMA_ANY_AMBIGUOUS);
+    for (i = 0; i < ways && i < 3; i++) {
+        bool legal = false;
+        CHECK_EQ(stamma_move_is_legal(&game, candidates[i].move, &legal, NULL), 0);
+        CHECK(legal);
+        CHECK(candidates[i].notation >= 1 && candidates[i].notation <= STAMMA_NOTATION_DESCRIPTIVE);
+        if (status == 0) CHECK_EQ(candidates[i].move, move);
+        CHECK_FILLED(candidates[i].reserved, 0, sizeof candidates[i].reserved);
+    }
+    if (status == 0 && count) *count = 0;
+    return status;
+}
+
 static const struct {
     const char *name;
     reader *read;
@@ -69,6 +116,11 @@ static const struct {
     {"fen_parse", read_fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", -STAMMA_FEN_EMPTY},
     {"epd_parse", read_epd, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x\";", -STAMMA_FEN_EMPTY},
     {"san_decode", read_san, "Nf3", -STAMMA_SAN_SYNTAX},
+    {"san_decode, guess", read_san_guess, "Nf3", -STAMMA_SAN_SYNTAX},
+    {"san_decode_full", read_full, "Nf3", -STAMMA_SAN_SYNTAX},
+    {"long_decode", read_long, "Ng1-f3", -STAMMA_SAN_SYNTAX},
+    {"reversible_decode", read_reversible, "Ng1-f3", -STAMMA_SAN_SYNTAX},
+    {"move_decode_any", read_any, "Ng1-f3", -STAMMA_ANY_UNREAD},
     {"uci_decode", read_uci, "g1f3", -STAMMA_UCI_SYNTAX},
     {"result_parse", read_result, "1/2-1/2", 0}, /* no result is that of a game that goes on */
     {"cecp_decode", read_cecp, "g1f3", -STAMMA_CECP_SYNTAX},

@@ -42,6 +42,8 @@ static stamma_status write_iccf(char *buf, size_t cap, size_t *len, stamma_error
 }
 static stamma_status write_smith(char *buf, size_t cap, size_t *len, stamma_error *error) {
     return stamma_smith_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
+}
+
 static stamma_status write_epd(char *buf, size_t cap, size_t *len, stamma_error *error) {
     stamma_epd_item items[3];
     memset(items, 0, sizeof items);
@@ -73,6 +75,19 @@ static stamma_status write_epd_text(char *buf, size_t cap, size_t *len, stamma_e
     CHECK_EQ(stamma_epd_operands(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, &operation, &operand, 1, &count,
                                  NULL), 0);
     return stamma_epd_text(line, STAMMA_NUL, &operand, buf, cap, len);
+}
+static stamma_status write_styled(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    stamma_style style;
+    CHECK_EQ(stamma_style_preset(STAMMA_STYLE_FIGURINE, &style), 0);
+    style.text_selector = 1;
+    style.mate = STAMMA_MATE_DOUBLE_DAGGER;
+    return stamma_san_encode_styled(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, &style, buf, cap, len, error);
+}
+static stamma_status write_long(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_long_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, NULL, buf, cap, len, error);
+}
+static stamma_status write_reversible(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    return stamma_reversible_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, NULL, buf, cap, len, error);
 }
 static stamma_status write_error(char *buf, size_t cap, size_t *len, stamma_error *error) {
     (void)error;
@@ -171,6 +186,9 @@ static void other_failures(void) {
     CHECK_EQ(stamma_san_encode(&game, 0, 0, buf, sizeof buf, &len, NULL), -STAMMA_MOVE_ILLEGAL);
     CHECK_EQ(stamma_san_encode(&bad, 0, 0, buf, 0, &len, NULL), -STAMMA_ERR_POSITION);
     CHECK_EQ(stamma_uci_encode(&game, 0, 0, buf, sizeof buf, &len, NULL), -STAMMA_MOVE_ILLEGAL);
+    CHECK_EQ(stamma_san_encode_styled(&game, 0, NULL, buf, sizeof buf, &len, NULL), -STAMMA_MOVE_ILLEGAL);
+    CHECK_EQ(stamma_long_encode(&game, 0, NULL, buf, sizeof buf, &len, NULL), -STAMMA_MOVE_ILLEGAL);
+    CHECK_EQ(stamma_reversible_encode(&bad, 0, NULL, buf, 0, &len, NULL), -STAMMA_ERR_POSITION);
     CHECK_EQ(stamma_error_render(&unknown, NULL, 0, NULL, buf, sizeof buf, &len), -STAMMA_ERR_ARGUMENT);
     CHECK_FILLED(buf, FILL, sizeof buf);
     CHECK_EQ(len, 77);
@@ -192,6 +210,10 @@ int main(void) {
     every_size("san_encode", write_san, STAMMA_SAN_MAX, 1, "e4");
     every_size("san_encode, promotion", write_san_promotion, STAMMA_SAN_MAX, 1, "dxe8=Q#");
     every_size("uci_encode", write_uci, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
+    every_size("san_encode_styled", write_styled, STAMMA_MOVE_TEXT_MAX, 1,
+               "dxe8=\xe2\x99\x95\xef\xb8\x8e\xe2\x80\xa1");
+    every_size("long_encode", write_long, STAMMA_MOVE_TEXT_MAX, 1, "d7xe8=Q#");
+    every_size("reversible_encode", write_reversible, STAMMA_MOVE_TEXT_MAX, 1, "d7xRe8=Q#");
     every_size("descriptive_encode", write_descriptive, STAMMA_MOVE_TEXT_MAX, 1, "PxR(Q) mate");
     every_size("uci_encode, null move", write_null_move, STAMMA_MOVE_TEXT_MAX, 1, "0000");
     every_size("cecp_encode", write_cecp, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");

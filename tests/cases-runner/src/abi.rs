@@ -10,8 +10,6 @@ use std::ptr;
 
 /// `STAMMA_LEVEL_STRICT`
 pub const STRICT: u32 = 1;
-/// `STAMMA_LEVEL_IMPORT`
-pub const IMPORT: u32 = 2;
 /// `STAMMA_LEVEL_TOLERANT`
 pub const TOLERANT: u32 = 3;
 /// `STAMMA_REFUSE_IMPOSSIBLE`
@@ -42,11 +40,11 @@ const FEN_MAX: usize = 104;
 const SAN_MAX: usize = 8;
 const UCI_MAX: usize = 6;
 const ICCF_MAX: usize = 6;
+/// `STAMMA_MOVE_TEXT_MAX`
+const MOVE_TEXT_MAX: usize = 64;
 
 /// The numbers of the conditions that say that the call itself was wrong: `STAMMA_ERR_…`.
 const CALL_FAULTS: std::ops::RangeInclusive<i32> = 10..=99;
-/// `STAMMA_ERR_LEVEL`
-const ERR_LEVEL: i32 = 14;
 
 /// `stamma_position`
 #[repr(C)]
@@ -59,6 +57,29 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct Move(u16);
+
+/// `stamma_style`; all zero but `size` is PGN's export form.
+#[repr(C)]
+struct Style {
+    size: u32,
+    language: u16,
+    choices: [u8; 10],
+    reserved: [u8; 16],
+}
+
+/// `stamma_san_details`
+#[repr(C)]
+#[derive(Default)]
+struct SanDetails {
+    played: u16,
+    language: u16,
+    numbers: [u32; 3],
+    nags: [u8; 8],
+    reserved: [u32; 4],
+}
+
+/// `STAMMA_LANGUAGE_FIGURINE`
+pub const FIGURINE: u16 = 1;
 
 /// `stamma_error`
 #[repr(C)]
@@ -149,8 +170,6 @@ pub struct Refusal {
     pub name: String,
     /// Where in the text.
     pub offset: usize,
-    /// The reader does not have the level that was asked for.
-    pub no_such_level: bool,
     /// The call failed for a reason that has nothing to do with what was read: what went wrong.
     pub fault: Option<&'static str>,
 }
@@ -179,6 +198,23 @@ type Decode = unsafe extern "C" fn(
     *mut usize,
     *mut Error,
 ) -> i32;
+
+type EncodeStyled =
+    unsafe extern "C" fn(*const Position, Move, *const Style, *mut c_char, usize, *mut usize, *mut Error) -> i32;
+type DecodeFull = unsafe extern "C" fn(
+    *const Position,
+    *const c_char,
+    usize,
+    u32,
+    *const u16,
+    usize,
+    *mut SanDetails,
+    *mut u8,
+    usize,
+    *mut usize,
+    *mut Error,
+) -> i32;
+type FindLanguage = unsafe extern "C" fn(*const c_char, usize, *mut u32, *mut u8, *mut Error) -> i32;
 
 /// Declares the table of functions and how it is filled from the library, once.
 macro_rules! functions {
@@ -221,6 +257,11 @@ functions! {
     perft: unsafe extern "C" fn(*const Position, u32, u64, *mut u64, *mut Error) -> i32 = "stamma_perft",
     san_encode: Encode = "stamma_san_encode",
     san_decode: Decode = "stamma_san_decode",
+    san_encode_styled: EncodeStyled = "stamma_san_encode_styled",
+    san_decode_full: DecodeFull = "stamma_san_decode_full",
+    long_encode: EncodeStyled = "stamma_long_encode",
+    long_decode: Decode = "stamma_long_decode",
+    language_find: FindLanguage = "stamma_language_find",
     uci_encode: Encode = "stamma_uci_encode",
     uci_decode: Decode = "stamma_uci_decode",
     iccf_encode: Encode = "stamma_iccf_encode",
@@ -451,6 +492,56 @@ impl Api {
         self.decode(self.functions.san_decode, position, text, level)
     }
 
+    /// Writes a move in SAN with the letters of a language.
+    pub fn san_encode_in(&self, position: &Position, written: Move, language: u16) -> Outcome<String> {
+        self.encode_styled(self.functions.san_encode_styled, position, written, language)
+    }
+
+    /// Reads a move in SAN with the letters of a language, at the tolerant level.
+    pub fn san_decode_in(&self, position: &Position, text: &[u8], language: u16) -> Outcome<Move> {
+        let (mut details, mut error) = (SanDetails::default(), Error::default());
+        let status = unsafe {
+            (self.functions.san_decode_full)(
+                position,
+                text.as_ptr().cast(),
+                text.len(),
+                TOLERANT,
+                &language,
+                1,
+                &mut details,
+                ptr::null_mut(),
+                0,
+                ptr::null_mut(),
+                &mut error,
+            )
+        };
+        self.told(status, &error)?;
+        Ok(Move(details.played))
+    }
+
+    /// Writes a move in long algebraic notation.
+    pub fn long_encode(&self, position: &Position, written: Move) -> Outcome<String> {
+        self.encode_styled(self.functions.long_encode, position, written, 0)
+    }
+
+    /// Reads a move in long algebraic notation.
+    pub fn long_decode(&self, position: &Position, text: &[u8], level: u32) -> Outcome<Move> {
+        self.decode(self.functions.long_decode, position, text, level)
+    }
+
+    /// The number of a language that has just this tag.
+    pub fn language(&self, tag: &str) -> Outcome<u16> {
+        let (mut index, mut found, mut error) = (0, 0, Error::default());
+        let status = unsafe {
+            (self.functions.language_find)(tag.as_ptr().cast(), tag.len(), &mut index, &mut found, &mut error)
+        };
+        self.told(status, &error)?;
+        if found == 0 {
+            return Err(broken("a language of the cases is not in the table"));
+        }
+        u16::try_from(index).map_err(|_| broken("a language's number is too large"))
+    }
+
     /// Writes a move in UCI form, castling as the position's rules want it.
     pub fn uci_encode(&self, position: &Position, written: Move) -> Outcome<String> {
         self.encode::<UCI_MAX>(self.functions.uci_encode, position, written)
@@ -490,6 +581,14 @@ impl Api {
     fn encode<const CAP: usize>(&self, encode: Encode, position: &Position, one: Move) -> Outcome<String> {
         let (mut buf, mut len, mut error) = ([0xAAu8; CAP], 0, Error::default());
         let status = unsafe { encode(position, one, 0, buf.as_mut_ptr().cast(), buf.len(), &mut len, &mut error) };
+        self.told(status, &error)?;
+        written(&buf, len)
+    }
+
+    fn encode_styled(&self, encode: EncodeStyled, position: &Position, one: Move, language: u16) -> Outcome<String> {
+        let style = Style { size: size_of::<Style>() as u32, language, choices: [0; 10], reserved: [0; 16] };
+        let (mut buf, mut len, mut error) = ([0xAAu8; MOVE_TEXT_MAX], 0, Error::default());
+        let status = unsafe { encode(position, one, &style, buf.as_mut_ptr().cast(), buf.len(), &mut len, &mut error) };
         self.told(status, &error)?;
         written(&buf, len)
     }
@@ -536,7 +635,6 @@ impl Api {
         Err(Refusal {
             name: text(unsafe { (self.functions.status_name)(status) }),
             offset: usize::try_from(error.offset).unwrap_or(usize::MAX),
-            no_such_level: number == ERR_LEVEL,
             fault,
         })
     }
@@ -561,5 +659,5 @@ fn written(buf: &[u8], len: usize) -> Outcome<String> {
 
 /// A promise of the interface that was not kept.
 fn broken(fault: &'static str) -> Refusal {
-    Refusal { name: "OK".to_owned(), offset: 0, no_such_level: false, fault: Some(fault) }
+    Refusal { name: "OK".to_owned(), offset: 0, fault: Some(fault) }
 }

@@ -20,9 +20,11 @@ pub fn of_fen(refusal: &Refusal, text: &[u8]) -> Option<&'static str> {
         | "FEN_PROMOTED_MARK"
         | "FEN_POCKET" => "board",
         "FEN_BAD_SIDE" | "FEN_SIDE_WORD" => "turn",
-        "FEN_BAD_CASTLING_CHAR" | "FEN_CASTLING_ORDER" | "FEN_CASTLING_DUPLICATE" | "FEN_CASTLING_DASH_MIX" | "FEN_CASTLING_STYLE" => {
-            "castling"
-        }
+        "FEN_BAD_CASTLING_CHAR"
+        | "FEN_CASTLING_ORDER"
+        | "FEN_CASTLING_DUPLICATE"
+        | "FEN_CASTLING_DASH_MIX"
+        | "FEN_CASTLING_STYLE" => "castling",
         "FEN_BAD_EP" | "FEN_EP_RANK_SIDE" | "FEN_EP_CASE" => "ep",
         "FEN_BAD_HALFMOVE" | "FEN_BAD_FULLMOVE" | "FEN_LEADING_ZERO" | "FEN_SIGN" | "FEN_NUMBER_RANGE"
         | "FEN_FULLMOVE_ZERO" => "clock",
@@ -58,6 +60,7 @@ pub fn of_move(refusal: &Refusal) -> Option<&'static str> {
         | "SAN_PROMOTION_MISSING"
         | "SAN_PROMOTION_BAD"
         | "SAN_PROMOTION_ASSUMED"
+        | "SAN_NULL"
         | "SAN_NULL_IN_CHECK"
         | "UCI_ILLEGAL"
         | "UCI_PROMOTION_MISSING"
@@ -67,9 +70,32 @@ pub fn of_move(refusal: &Refusal) -> Option<&'static str> {
         | "MOVE_PROMOTION_NEEDED"
         | "MOVE_LEAVES_KING_IN_CHECK"
         | "MOVE_NULL_IN_CHECK" => "illegal",
-        "SAN_FORM" | "SAN_CHECK_MARK" | "SAN_CAPTURE_MARK" | "SAN_EP_MARK" | "SAN_OTHER_NOTATION"
-        | "SAN_DISAMBIGUATION" | "SAN_CASTLING_FORM" | "SAN_PROMOTION_FORM" | "SAN_SUFFIX" | "SAN_LONG_FORM"
-        | "UCI_CASTLING_FORM" | "UCI_FORM" => "form",
+        "SAN_FORM"
+        | "SAN_CHECK_MARK"
+        | "SAN_CAPTURE_MARK"
+        | "SAN_EP_MARK"
+        | "SAN_OTHER_NOTATION"
+        | "SAN_DISAMBIGUATION"
+        | "SAN_CASTLING_FORM"
+        | "SAN_PROMOTION_FORM"
+        | "SAN_SUFFIX"
+        | "SAN_LONG_FORM"
+        | "SAN_SIGN"
+        | "SAN_MOVE_NUMBER"
+        | "SAN_LETTER_CASE"
+        | "SAN_PAWN_LETTER"
+        | "SAN_LANGUAGE_LETTER"
+        | "SAN_MIXED_LETTERS"
+        | "SAN_LOOKALIKE"
+        | "SAN_FIGURINE"
+        | "SAN_FIGURINE_COLOUR"
+        | "SAN_CAPTURE_SIGN"
+        | "SAN_SHORT_CAPTURE"
+        | "SAN_CHECK_FORM"
+        | "SAN_EP_SQUARE"
+        | "SAN_CAPTURED_KIND"
+        | "UCI_CASTLING_FORM"
+        | "UCI_FORM" => "form",
         _ => return None,
     })
 }
@@ -118,7 +144,7 @@ mod tests {
 
     #[test]
     fn conditions_have_codes() {
-        let refusal = |name: &str| Refusal { name: name.to_owned(), offset: 4, no_such_level: false, fault: None };
+        let refusal = |name: &str| Refusal { name: name.to_owned(), offset: 4, fault: None };
         for (name, code) in [
             ("FEN_RANK_WIDTH", Some("board")),
             ("FEN_NON_ASCII", Some("turn")),

@@ -8,6 +8,7 @@ mod codes;
 mod epd;
 mod fen;
 mod identity;
+mod languages;
 mod moves;
 mod notation;
 mod polyglot;

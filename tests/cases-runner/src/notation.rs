@@ -1,31 +1,61 @@
 //! `notation.tsv`: moves in other systems than SAN and UCI.
+//!
+//! A system is `lan`, `iccf`, `figurine`, or a language by its English name: SAN with its letters.
 
 use crate::abi::{self, Api, Move, Position, Refusal};
+use crate::languages;
 use crate::report::Report;
 use crate::setup;
 use crate::table::{Row, Wrong};
 
-/// How one system is read, and how it is written.
-struct System {
-    read: fn(&Api, &Position, &[u8]) -> Result<Move, Refusal>,
-    write: fn(&Api, &Position, Move) -> Result<String, Refusal>,
+/// The systems that the library knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum System {
+    Iccf,
+    Long,
+    /// SAN with the letters of a language, by its number.
+    Letters(u16),
 }
 
-/// The systems that the library knows.
-fn system(name: &str) -> Option<System> {
-    Some(match name {
-        "iccf" => {
-            System { read: |api, position, text| api.iccf_decode(position, text, abi::STRICT), write: Api::iccf_encode }
+impl System {
+    /// What the cases call so.
+    fn named(api: &Api, name: &str) -> Result<Option<System>, Refusal> {
+        Ok(match name {
+            "iccf" => Some(System::Iccf),
+            "lan" => Some(System::Long),
+            "figurine" => Some(System::Letters(abi::FIGURINE)),
+            _ => match languages::tag(name) {
+                Some(tag) => Some(System::Letters(api.language(tag)?)),
+                None => None,
+            },
+        })
+    }
+
+    fn read(self, api: &Api, position: &Position, text: &[u8]) -> Result<Move, Refusal> {
+        match self {
+            System::Iccf => api.iccf_decode(position, text, abi::STRICT),
+            System::Long => api.long_decode(position, text, abi::STRICT),
+            System::Letters(language) => api.san_decode_in(position, text, language),
         }
-        _ => return None,
-    })
+    }
+
+    fn write(self, api: &Api, position: &Position, written: Move) -> Result<String, Refusal> {
+        match self {
+            System::Iccf => api.iccf_encode(position, written),
+            System::Long => api.long_encode(position, written),
+            System::Letters(language) => api.san_encode_in(position, written, language),
+        }
+    }
 }
 
 const NOT_YET: &str = "this system is not built yet";
 
 /// One check for reading, and one for writing where the direction is `both`.
 pub fn run(api: &Api, row: &Row, report: &mut Report<'_>) -> Result<(), Wrong> {
-    let Some(system) = system(row.cell("system")?) else {
+    let name = row.cell("system")?;
+    let system =
+        System::named(api, name).map_err(|refusal| Wrong::new(format!("the system {name}"), refusal.to_string()))?;
+    let Some(system) = system else {
         report.skipped(NOT_YET);
         return Ok(());
     };
@@ -38,12 +68,13 @@ pub fn run(api: &Api, row: &Row, report: &mut Report<'_>) -> Result<(), Wrong> {
     let uci = row.cell("uci")?;
     let wanted = setup::one_move(api, &position, uci)?;
     let text = row.text("text")?;
-    let read = (system.read)(api, &position, &text)
+    let read = system
+        .read(api, &position, &text)
         .and_then(|found| api.uci_encode(&position, found))
         .unwrap_or_else(|refusal| refusal.to_string());
     report.check("read", uci, &read);
     if writes {
-        let written = (system.write)(api, &position, wanted).unwrap_or_else(|refusal| refusal.to_string());
+        let written = system.write(api, &position, wanted).unwrap_or_else(|refusal| refusal.to_string());
         report.check("written", &String::from_utf8_lossy(&text), &written);
     }
     Ok(())

@@ -5,19 +5,14 @@ use crate::report::Report;
 use crate::setup;
 use crate::table::{Row, Wrong};
 
-const NO_LONG: &str = "long algebraic is not built yet";
-
 /// One check for each notation.
 pub fn run(api: &Api, row: &Row, report: &mut Report<'_>) -> Result<(), Wrong> {
-    if row.given("lan").is_some() {
-        report.skipped(NO_LONG);
-    }
     let position = setup::position(api, row, "fen")?;
     let written = setup::one_move(api, &position, row.cell("uci")?)?;
-    match row.cell("san")? {
-        "-" => {}
-        san => {
-            report.check("san", san, &api.san_encode(&position, written).unwrap_or_else(|refusal| refusal.to_string()))
+    for (column, result) in [("san", api.san_encode(&position, written)), ("lan", api.long_encode(&position, written))]
+    {
+        if let Some(wanted) = row.given(column) {
+            report.check(column, wanted, &result.unwrap_or_else(|refusal| refusal.to_string()));
         }
     }
     Ok(())

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn faults_are_never_allowed() {
-        let refusal = |fault| Refusal { name: "X".to_owned(), offset: 0, no_such_level: false, fault };
+        let refusal = |fault| Refusal { name: "X".to_owned(), offset: 0, fault };
         assert!(Verdict::Reject(None).allows(&refusal(None), None));
         assert!(Verdict::Reject(Some("ep")).allows(&refusal(None), Some("ep")));
         assert!(!Verdict::Reject(Some("ep")).allows(&refusal(None), Some("turn")));
