@@ -89,30 +89,32 @@ static notation choose(const scanner *s)
     return list[best].notation;
 }
 
-/* "3... Ad5: taken as ..." for a move that is not as it should be. */
+/* "7... e1: a queen was assumed; taken to be e1=Q#." for a move that is not as it should be. */
 static void explain_move(const scanner *s, const char *label, const char *san)
 {
     const reading *r = &s->reading;
     const char *typed = s->text->line[s->line].data + s->start, *separator = ": ";
+    bool guessed = false;
     bool other = r->notation.kind != s->notation.kind || r->notation.number != s->notation.number;
 
-    /* What is said of a move in plain letters is that its language is English, which says nothing. */
     if (other) {
         fprintf(stderr, "%s %.*s: this is %s", label, (int)s->len, typed, name_of(r->notation));
         separator = "; ";
     }
     for (size_t i = 0; i < r->count; i++) {
         const stamma_diagnostic *d = &r->diags[i];
-        if (d->severity < STAMMA_SEVERITY_FIXED)
+        bool figurine = (d->status == STAMMA_SAN_FIGURINE || d->status == STAMMA_SAN_FIGURINE_COLOUR) &&
+                        s->notation.number != STAMMA_LANGUAGE_FIGURINE;
+        if (d->severity < STAMMA_SEVERITY_FIXED && !figurine) /* mere style */
             continue;
+        guessed = guessed || d->severity == STAMMA_SEVERITY_GUESSED;
         if (*separator == ':')
             fprintf(stderr, "%s %.*s", label, (int)s->len, typed);
-        fprintf(stderr, "%s%s%s", separator, d->severity == STAMMA_SEVERITY_FIXED ? "" : "guessed, ",
-                stamma_status_message(d->status));
+        fprintf(stderr, "%s%s", separator, stamma_status_message(d->status));
         separator = "; ";
     }
     if (*separator == ';')
-        fprintf(stderr, "; read as %s.\n", san);
+        fprintf(stderr, "; %s %s.\n", guessed ? "taken to be" : "read as", san);
 }
 
 static void check_result(const stamma_position *position, const char *result)
