@@ -100,8 +100,12 @@ static inline stamma_status read_move(notation n, uint32_t level, const stamma_p
         stamma_san_details details;
         status = stamma_san_decode_full(position, text, len, level, &language, 1, &details, out->diags, 16, &out->count,
                                         error);
-        if (status == 0)
+        if (status == 0) {
             out->move = details.move;
+            for (size_t i = 0; i < out->count && i < 16; i++)
+                if (out->diags[i].status == STAMMA_SAN_MIXED_LETTERS) /* English letters are always understood */
+                    out->notation.number = details.language;
+        }
     } else {
         status = NOTATIONS[notation_row(n.kind)].decode(position, text, len, level, &out->move, out->diags, 16,
                                                         &out->count, error);
@@ -112,7 +116,8 @@ static inline stamma_status read_move(notation n, uint32_t level, const stamma_p
 }
 
 /* Languages that most chess is printed in, English first. There are so many languages that nearly every capital is a piece
-   in some of them; so these are asked before the others. */
+   in some of them: an English Nd2 that lacks its file is a good move in Romanian. So a single move is never read in a
+   rare language, unless the whole game is. */
 static const char *const COMMON_LANGUAGES[] = {"en", "de", "es", "fr", "ru", "it", "pt", "nl", "pl", "cs", "hu", "sv", "tr"};
 enum { COMMON_COUNT = sizeof COMMON_LANGUAGES / sizeof COMMON_LANGUAGES[0] };
 
@@ -131,21 +136,22 @@ static inline stamma_status read_any(notation preferred, uint32_t level, const s
     stamma_candidate ways[160];
     stamma_move move = STAMMA_MOVE_NONE;
     size_t count = 0;
-    uint16_t common[COMMON_COUNT];
+    uint16_t languages[COMMON_COUNT + 1];
+    size_t n = 0;
     stamma_status status;
     notation first;
 
-    for (size_t i = 0; i < COMMON_COUNT; i++)
-        common[i] = common_language(i);
-    status = stamma_move_decode_any(position, text, len, level, common, COMMON_COUNT, &move, ways, 160, &count, error);
-    if (status == -STAMMA_ANY_UNREAD)
-        status = stamma_move_decode_any(position, text, len, level, NULL, 0, &move, ways, 160, &count, error);
-    if (status < 0 && status != -STAMMA_ANY_AMBIGUOUS)
-        return status;
-    if (read_move(preferred, level, position, text, len, out, NULL) == 0)
-        return 0;
+    while (n < COMMON_COUNT) {
+        languages[n] = common_language(n);
+        n++;
+    }
+    if (preferred.kind == STAMMA_NOTATION_ALGEBRAIC)
+        languages[n++] = (uint16_t)preferred.number;
+    status = stamma_move_decode_any(position, text, len, level, languages, n, &move, ways, 160, &count, error);
+    if (read_move(preferred, level, position, text, len, out, status == -STAMMA_ANY_UNREAD ? error : NULL) == 0)
+        return 0; /* else the preferred notation tells best why nothing reads it */
     if (status < 0)
-        return status;
+        return error != NULL ? error->status : status;
     first.kind = ways[0].notation; /* once more in that notation, for its diagnostics */
     first.number = ways[0].language;
     return read_move(first, level, position, text, len, out, error);
@@ -358,14 +364,14 @@ static inline void play_through(scanner s, candidate *c)
     s.fallback = false;
     while ((found = next_item(&s)) != ITEM_END) {
         stamma_error error;
-        bool own = found == ITEM_MOVE;
+        bool own = found == ITEM_MOVE && s.reading.notation.number == c->notation.number;
 
         if (found == ITEM_BAD) {
             size_t len = s.len;
             if (read_any(c->notation, STAMMA_LEVEL_DEFAULT, &s.position, s.text->line[s.line].data + s.start, len,
                          &s.reading, &error) < 0)
                 return;
-        } else if (!own) {
+        } else if (found != ITEM_MOVE) {
             continue;
         }
         c->read += own;

@@ -80,6 +80,11 @@ static bool translate(scanner *s, notation to, const char *file)
             show_in_line(file, (unsigned long)s->line + 1, s->error, &s->text->line[s->line], s->start, &s->position);
             return false;
         }
+        for (size_t i = 0; i < s->reading.count; i++)
+            if (s->reading.diags[i].severity == STAMMA_SEVERITY_GUESSED)
+                fprintf(stderr, "%s:%lu: %.*s is taken to be %s: %s\n", file, (unsigned long)s->line + 1, (int)s->len,
+                        s->text->line[s->line].data + s->start, move,
+                        stamma_status_message(s->reading.diags[i].status));
         printf("%s%s", separator, move);
         separator = " ";
         empty = false;

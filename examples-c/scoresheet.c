@@ -79,13 +79,20 @@ static const char *name_of(notation n)
 static notation choose(const scanner *s)
 {
     candidate list[CANDIDATES_MAX];
-    size_t count = 0, best = decide(s, list, &count);
+    size_t count = 0, best = decide(s, list, &count), others = 0;
 
     fprintf(stderr, "The game is read as %s.\n", name_of(list[best].notation));
-    for (size_t i = 0; i < count; i++)
-        if (list[i].read == list[best].read && list[i].moves != list[best].moves)
-            fprintf(stderr, "It can be read as %s too, but with other moves; --lang decides.\n",
-                    name_of(list[i].notation));
+    for (size_t i = 0; i < count; i++) {
+        stamma_language language;
+        if (list[i].read == list[best].read && list[i].moves != list[best].moves &&
+            list[i].notation.kind == STAMMA_NOTATION_ALGEBRAIC) {
+            stamma_language_at(list[i].notation.number, &language);
+            fprintf(stderr, "%s%s", others++ > 0 ? ", " : "As many moves, but not the same ones, are read in ",
+                    language.english_name);
+        }
+    }
+    if (others > 0)
+        fputs("; --lang decides.\n", stderr);
     return list[best].notation;
 }
 
@@ -105,7 +112,8 @@ static void explain_move(const scanner *s, const char *label, const char *san)
         const stamma_diagnostic *d = &r->diags[i];
         bool figurine = (d->status == STAMMA_SAN_FIGURINE || d->status == STAMMA_SAN_FIGURINE_COLOUR) &&
                         s->notation.number != STAMMA_LANGUAGE_FIGURINE;
-        if (d->severity < STAMMA_SEVERITY_FIXED && !figurine) /* mere style */
+        if (d->status == STAMMA_SAN_MIXED_LETTERS || /* told already */
+            (d->severity < STAMMA_SEVERITY_FIXED && !figurine)) /* mere style */
             continue;
         guessed = guessed || d->severity == STAMMA_SEVERITY_GUESSED;
         if (*separator == ':')
@@ -141,6 +149,7 @@ static bool read_game(scanner *s, const char *file)
 {
     char result[8] = "", label[24], san[STAMMA_MOVE_TEXT_MAX];
     bool first = true;
+    long shift = 0; /* of the numbers typed */
     item found;
 
     while ((found = next_item(s)) != ITEM_END) {
@@ -153,9 +162,10 @@ static bool read_game(scanner *s, const char *file)
         stamma_position_clocks(&s->position, &halfmove, &fullmove);
         switch (found) {
         case ITEM_NUMBER:
-            if (s->number != fullmove)
+            if ((long)s->number - (long)fullmove != shift && s->number != fullmove)
                 fprintf(stderr, "Line %lu: the number %lu stands where %lu is due.\n", (unsigned long)s->line + 1,
                         s->number, (unsigned long)fullmove);
+            shift = (long)s->number - (long)fullmove;
             break;
         case ITEM_RESULT:
             snprintf(result, sizeof result, "%.*s", (int)s->len, s->text->line[s->line].data + s->start);
@@ -178,6 +188,10 @@ static bool read_game(scanner *s, const char *file)
         default:
             break;
         }
+    }
+    if (first && *result == '\0') {
+        fputs("scoresheet: there are no moves\n", stderr);
+        return false;
     }
     if (*result != '\0')
         print_word(result);
