@@ -81,6 +81,8 @@ static notation choose(const scanner *s)
     candidate list[CANDIDATES_MAX];
     size_t count = 0, best = decide(s, list, &count), others = 0;
 
+    if (list[best].read == 0)
+        return list[best].notation;
     fprintf(stderr, "The game is read as %s.\n", name_of(list[best].notation));
     for (size_t i = 0; i < count; i++) {
         stamma_language language;
