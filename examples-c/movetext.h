@@ -323,8 +323,9 @@ static inline item next_item(scanner *s)
     line = &s->text->line[s->line];
     if (s->line == 0 && s->at == 0 && strncmp(line->data, "\xEF\xBB\xBF", 3) == 0)
         s->at = 3; /* byte order mark */
-    s->at += strspn(line->data + s->at, " \t,;");
-    if (s->at >= line->len || line->data[s->at] == '\0') {
+    while (s->at < line->len && memchr(" \t,;", line->data[s->at], 5) != NULL) /* and NUL */
+        s->at++;
+    if (s->at == line->len) {
         s->line++;
         s->at = 0;
         return ITEM_LINE;
@@ -351,11 +352,13 @@ enum { CANDIDATES_MAX = 160 };
 
 typedef struct candidate {
     notation notation;
-    unsigned long read;  /* moves that it reads */
-    uint64_t moves; /* a hash of them, to tell whether two candidates read the same game */
+    unsigned long read, missed; /* moves that it reads, and that only others read */
+    uint64_t moves;             /* a hash of them, to tell whether two candidates read the same game */
+    bool complete;
 } candidate;
 
-static inline void play_through(scanner s, candidate *c)
+/* Gives up after so many moves that the candidate does not read. */
+static inline void play_through(scanner s, candidate *c, unsigned long limit)
 {
     item found;
 
@@ -374,10 +377,14 @@ static inline void play_through(scanner s, candidate *c)
         } else if (found != ITEM_MOVE) {
             continue;
         }
-        c->read += own;
+        if (own)
+            c->read++;
+        else if (++c->missed > limit)
+            return;
         c->moves = (c->moves ^ s.reading.move) * UINT64_C(0x100000001b3);
         stamma_move_play(&s.position, s.reading.move, &s.position, NULL);
     }
+    c->complete = true;
 }
 
 /* Tries all notations and languages on the game; the first of the list that reads the most moves is returned, as the
@@ -407,7 +414,7 @@ static inline size_t decide(const scanner *s, candidate *list, size_t *count)
     for (size_t i = 0; i < 2; i++)
         list[n++].notation.kind = LAST[i];
     for (size_t i = 0; i < n; i++) {
-        play_through(*s, &list[i]);
+        play_through(*s, &list[i], list[best].complete ? list[best].missed : (unsigned long)-1);
         if (list[i].read > list[best].read)
             best = i;
     }

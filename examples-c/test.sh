@@ -274,7 +274,7 @@ check notate-no-file notate no-such-file </dev/null
 check notate-two-files notate a b </dev/null
 check notate-to-auto notate --to auto </dev/null
 check notate-from-style notate --from german </dev/null
-check notate-input-only notate --to jbo </dev/null
+check notate-input-only notate --to la </dev/null
 check notate-unknown-notation notate --to morse </dev/null
 check notate-unknown-level notate --level lax </dev/null
 check notate-unknown-option notate --verbose </dev/null
