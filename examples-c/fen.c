@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "common.h"
+#include "sentences.h"
 
 static const char *const HELP =
     "usage: fen [options] [FEN]\n"
@@ -16,12 +17,12 @@ static const char *const HELP =
     "  --repair         drop castling rights and en passant squares that contradict the board\n"
     "  --ascii          draw the pieces as FEN letters (the default, whatever the locale is)\n"
     "  --unicode        draw the pieces as chess figures in UTF-8\n"
+    "  --language LANG  explain in English (en, the default), Spanish (es) or French (fr); faults keep the library's words\n"
     "  --help           this text\n"
     "\n"
     "Exit status: 0 all FENs read, 1 a bad FEN or none at all, 2 wrong use.\n";
 
-static const char *const COLOR[2] = {"White", "Black"};
-static const char *const ROLE[7] = {"", "pawn", "knight", "bishop", "rook", "queen", "king"};
+static const sentences *say = SENTENCES;
 static char SQUARE[64][3]; /* "a1" to "h8", filled by main */
 
 static void draw_board(const stamma_position *position, bool unicode)
@@ -49,7 +50,7 @@ static void print_squares(uint64_t squares)
     for (int square = 0; squares != 0; square++, squares >>= 1) {
         if (squares & 1) {
             printf("%s%s", separator, SQUARE[square]);
-            separator = (squares >> 1 & ((squares >> 1) - 1)) != 0 ? ", " : " and "; /* two or more left? */
+            separator = (squares >> 1 & ((squares >> 1) - 1)) != 0 ? say->list_comma : say->list_and; /* two or more left? */
         }
     }
 }
@@ -57,9 +58,8 @@ static void print_squares(uint64_t squares)
 /* "White has 1 king, 1 queen, 2 rooks" */
 static void explain_pieces(const stamma_position *position, stamma_color color)
 {
-    const char *separator = " ";
+    const char *before = say->has[color];
 
-    printf("%s has", COLOR[color]);
     for (stamma_role role = STAMMA_KING; role >= STAMMA_PAWN; role--) {
         uint64_t squares = 0;
         int count = 0;
@@ -68,15 +68,15 @@ static void explain_pieces(const stamma_position *position, stamma_color color)
         for (; squares != 0; squares &= squares - 1)
             count++;
         if (count > 0) {
-            printf("%s%d %s%s", separator, count, ROLE[role], count > 1 ? "s" : "");
-            separator = ", ";
+            printf("%s%d %s", before, count, count > 1 ? say->roles[role] : say->role[role]);
+            before = say->list_comma;
         }
     }
-    if (*separator == ' ')
-        fputs(" nothing", stdout);
+    if (before == say->has[color])
+        fputs(say->has_nothing[color], stdout);
 }
 
-/* "White may castle kingside (rook h1) and queenside (rook a1)" */
+/* "White has the right to castle kingside (rook h1) and queenside (rook a1)" */
 static void explain_castling(const stamma_position *position, stamma_color color)
 {
     stamma_square rook[2] = {STAMMA_NO_SQUARE, STAMMA_NO_SQUARE};
@@ -84,16 +84,16 @@ static void explain_castling(const stamma_position *position, stamma_color color
     for (stamma_wing wing = 0; wing < 2; wing++)
         stamma_position_castling(position, color, wing, &rook[wing]);
     if (rook[0] == STAMMA_NO_SQUARE && rook[1] == STAMMA_NO_SQUARE) {
-        printf("%s has no right to castle", COLOR[color]);
+        fputs(say->no_right[color], stdout);
         return;
     }
-    printf("%s has the right to castle", COLOR[color]);
+    fputs(say->right[color], stdout);
     if (rook[STAMMA_KING_WING] != STAMMA_NO_SQUARE)
-        printf(" kingside (rook %s)", SQUARE[rook[STAMMA_KING_WING]]);
+        printf(say->kingside, SQUARE[rook[STAMMA_KING_WING]]);
     if (rook[0] != STAMMA_NO_SQUARE && rook[1] != STAMMA_NO_SQUARE)
-        fputs(" and", stdout);
+        fputs(say->and_too, stdout);
     if (rook[STAMMA_QUEEN_WING] != STAMMA_NO_SQUARE)
-        printf(" queenside (rook %s)", SQUARE[rook[STAMMA_QUEEN_WING]]);
+        printf(say->queenside, SQUARE[rook[STAMMA_QUEEN_WING]]);
 }
 
 static void explain_en_passant(stamma_square passed, uint64_t problems)
@@ -104,16 +104,15 @@ static void explain_en_passant(stamma_square passed, uint64_t problems)
     int forward = passed < 32 ? 8 : -8; /* White's pawns pass over the third rank, Black's over the sixth */
 
     if (passed == STAMMA_NO_SQUARE) {
-        puts("No pawn can be captured en passant.");
+        puts(say->no_pawn);
         return;
     }
-    printf("A pawn has just gone from %s over %s to %s, ", SQUARE[passed - forward], SQUARE[passed],
-           SQUARE[passed + forward]);
-    puts(problems & contradicted                       ? "which the rest of the FEN contradicts."
-         : problems & STAMMA_PROBLEM_EP_NO_CAPTURER    ? "but no enemy pawn stands beside it."
-         : problems & STAMMA_PROBLEM_EP_NOT_LEGAL      ? "but no capture en passant is legal."
-         : problems & STAMMA_PROBLEMS_ILLEGAL          ? "but moves have no meaning here."
-                                                       : "and can be captured en passant.");
+    printf(say->pawn_went, SQUARE[passed - forward], SQUARE[passed], SQUARE[passed + forward]);
+    puts(problems & contradicted                    ? say->contradicted
+         : problems & STAMMA_PROBLEM_EP_NO_CAPTURER ? say->no_capturer
+         : problems & STAMMA_PROBLEM_EP_NOT_LEGAL   ? say->no_legal_capture
+         : problems & STAMMA_PROBLEMS_ILLEGAL       ? say->no_meaning
+                                                    : say->capturable);
 }
 
 static void explain_fields(const stamma_position *position, uint64_t problems)
@@ -128,19 +127,23 @@ static void explain_fields(const stamma_position *position, uint64_t problems)
     stamma_position_en_passant(position, &passed);
     stamma_position_clocks(position, &halfmove, &fullmove);
 
-    fputs("1 Board       ", stdout);
+    fputs(say->board, stdout);
     explain_pieces(position, STAMMA_WHITE);
-    fputs("; ", stdout);
+    fputs(say->semicolon, stdout);
     explain_pieces(position, STAMMA_BLACK);
-    printf(".\n2 Turn        %s is to move.\n3 Castling    ", COLOR[turn]);
+    printf(".\n%s%s\n%s", say->turn, say->to_move[turn], say->castling);
     explain_castling(position, STAMMA_WHITE);
-    fputs("; ", stdout);
+    fputs(say->semicolon, stdout);
     explain_castling(position, STAMMA_BLACK);
-    printf("%s.\n4 En passant  ", rules == STAMMA_RULES_CHESS960 ? "; Chess960 rules" : "");
+    if (rules == STAMMA_RULES_CHESS960)
+        printf("%s%s", say->semicolon, say->chess960);
+    printf(".\n%s", say->en_passant);
     explain_en_passant(passed, problems);
-    printf("5 Clock       %" PRIu32 " %s since the last pawn move or capture; a draw can be claimed at 100.\n", halfmove,
-           halfmove == 1 ? "ply" : "plies");
-    printf("6 Move        The next move is number %" PRIu32 " of the game.\n", fullmove);
+    fputs(say->clock, stdout);
+    printf(halfmove == 1 || (halfmove == 0 && say->zero_is_singular) ? say->ply : say->plies, (unsigned long)halfmove);
+    printf("\n%s", say->move);
+    printf(say->next_move, (unsigned long)fullmove);
+    putchar('\n');
 }
 
 static void explain_state(const stamma_position *position)
@@ -151,45 +154,45 @@ static void explain_state(const stamma_position *position)
     size_t moves = 0;
 
     if (stamma_position_outcome(position, &outcome, NULL) < 0) {
-        puts("State         Moves have no meaning here: the position is illegal.");
+        printf("%s%s\n", say->state, say->illegal);
         return;
     }
     stamma_position_turn(position, &turn);
     stamma_position_checkers(position, &checkers);
     stamma_legal_moves(position, NULL, 0, &moves, NULL);
 
-    printf("State         %s ", COLOR[turn]);
+    fputs(say->state, stdout);
     if (outcome & STAMMA_OUTCOME_CHECK) {
-        fputs("is in check from ", stdout);
+        fputs(say->check[turn], stdout);
         print_squares(checkers);
-        puts(outcome & STAMMA_OUTCOME_CHECKMATE ? " and checkmated." : ".");
+        puts(outcome & STAMMA_OUTCOME_CHECKMATE ? say->mated : say->checked);
     } else {
-        puts(outcome & STAMMA_OUTCOME_STALEMATE ? "is stalemated: a draw." : "is not in check.");
+        puts(outcome & STAMMA_OUTCOME_STALEMATE ? say->stalemated[turn] : say->no_check[turn]);
     }
-    if (moves > 0)
-        printf("              Legal moves: %lu.\n", (unsigned long)moves);
+    if (moves > 0) {
+        fputs(say->blank, stdout);
+        printf(say->legal_moves, (unsigned long)moves);
+        putchar('\n');
+    }
     if (outcome & STAMMA_OUTCOME_INSUFFICIENT)
-        puts("              Neither side can mate with this material: a draw.");
-    if (outcome & STAMMA_OUTCOME_SEVENTY_FIVE_MOVES)
-        puts("              75 moves each without a pawn move or capture: a draw.");
-    else if (outcome & STAMMA_OUTCOME_FIFTY_MOVES)
-        puts("              50 moves each without a pawn move or capture: a draw can be claimed.");
+        printf("%s%s\n", say->blank, say->insufficient);
+    if (outcome & (STAMMA_OUTCOME_SEVENTY_FIVE_MOVES | STAMMA_OUTCOME_FIFTY_MOVES))
+        printf("%s%s\n", say->blank, outcome & STAMMA_OUTCOME_SEVENTY_FIVE_MOVES ? say->seventy_five : say->fifty);
 }
 
 static const char *class_of(stamma_status status)
 {
     uint64_t bit = UINT64_C(1) << (status - 200); /* bit n belongs to number 200 + n */
 
-    return bit & STAMMA_PROBLEMS_ILLEGAL        ? "Illegal"
-           : bit & STAMMA_PROBLEMS_INCONSISTENT ? "Inconsistent"
-           : bit & STAMMA_PROBLEMS_IMPOSSIBLE   ? "Impossible"
-                                                : "Note";
+    return bit & STAMMA_PROBLEMS_ILLEGAL        ? say->class_illegal
+           : bit & STAMMA_PROBLEMS_INCONSISTENT ? say->class_inconsistent
+           : bit & STAMMA_PROBLEMS_IMPOSSIBLE   ? say->class_impossible
+                                                : say->class_note;
 }
 
 /* Explains the FEN in line `number` of standard input, or in the arguments if that is 0. */
 static bool explain(const buffer *fen, unsigned long number, uint32_t options, bool unicode)
 {
-    static const char *const SEVERITIES[] = {"style", "fixed", "guessed"};
     stamma_diagnostic diags[64];
     stamma_problem list[64];
     stamma_position position;
@@ -213,7 +216,7 @@ static bool explain(const buffer *fen, unsigned long number, uint32_t options, b
     explain_fields(&position, problems);
     explain_state(&position);
     for (size_t i = 0; i < count && i < 64; i++) {
-        printf("%-14s%s: %s", class_of(list[i].status), stamma_status_name(list[i].status),
+        printf("%s%s: %s", class_of(list[i].status), stamma_status_name(list[i].status),
                stamma_status_message(list[i].status));
         if (list[i].squares != 0) {
             fputs(": ", stdout);
@@ -223,8 +226,9 @@ static bool explain(const buffer *fen, unsigned long number, uint32_t options, b
     }
     for (size_t i = 0; i < accepted && i < 64; i++) {
         if (diags[i].severity < STAMMA_SEVERITY_ERROR) /* errors that were kept are among the problems */
-            printf("Accepted      %s (%s) at byte %" PRIu64 ": %s\n", stamma_status_name(diags[i].status),
-                   SEVERITIES[diags[i].severity], diags[i].offset + 1, stamma_status_message(diags[i].status));
+            printf("%s%s (%s) %s %" PRIu64 ": %s\n", say->accepted, stamma_status_name(diags[i].status),
+                   say->severity[diags[i].severity], say->at_byte, diags[i].offset + 1,
+                   stamma_status_message(diags[i].status));
     }
     if (number > 0)
         putchar('\n'); /* parts it from the next one */
@@ -271,6 +275,16 @@ int main(int argc, char **argv)
                 return EXIT_USAGE;
             }
             level = LEVELS[i].bit;
+        } else if (strcmp(argv[arg], "--language") == 0) {
+            const char *name = ++arg < argc ? argv[arg] : "";
+            size_t i = 0;
+            while (i < SENTENCES_COUNT && strcmp(name, SENTENCES[i].tag) != 0)
+                i++;
+            if (i == SENTENCES_COUNT) {
+                fprintf(stderr, "fen: --language needs en, es or fr, not '%s'\n", name);
+                return EXIT_USAGE;
+            }
+            say = &SENTENCES[i];
         } else if (strcmp(argv[arg], "--ascii") == 0 || strcmp(argv[arg], "--unicode") == 0) {
             unicode = argv[arg][2] == 'u';
         } else {

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Shows the examples on real input: a FEN explained, a bad one refused, legal moves, a perft, real games converted.
+# Shows the examples on real input: a FEN explained, a bad one refused, legal moves, a perft, real games converted, a game
+# in other notations.
 # Usage: show.sh [folder of the programs]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -33,3 +34,9 @@ converted=$(mktemp)
 "$programs/convert" --to san "$games" >"$converted"
 head -n 2 "$converted"
 rm -f "$converted"
+
+game='1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O'
+for notation in es figurine descriptive; do
+    show "echo '$game' | notate --to $notation"
+    echo "$game" | "$programs/notate" --to $notation
+done

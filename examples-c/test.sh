@@ -107,6 +107,22 @@ $START x
 EOF
 check fen-unknown-option fen --colour </dev/null
 check fen-unknown-level fen --level lax "$START" </dev/null
+mate='r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4'
+for language in es fr; do
+    check fen-$language-en-passant fen --language $language \
+        'rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3' </dev/null
+    check fen-$language-mate fen --language $language "$mate" </dev/null
+    check fen-$language-stalemate fen --language $language '7k/5Q2/6K1/8/8/8/8/8 b - - 99 80' </dev/null
+    check fen-$language-double-check fen --language $language '4k3/8/8/8/8/5n2/8/4K2r w - - 150 90' </dev/null
+    check fen-$language-fifty fen --language $language '4k3/7p/8/8/8/8/P7/4K3 w - - 100 90' </dev/null
+    check fen-$language-clock fen --language $language '4k3/7p/8/8/8/8/P7/4K3 b - - 1 2' </dev/null
+    check fen-$language-guess fen --level guess --language $language '8/8/8/8/k2Pp2Q/8/8/3K4 b - d4 -0 1' </dev/null
+    check fen-$language-chess960 fen --chess960 --language $language '4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1' </dev/null
+    check fen-$language-illegal fen --allow-illegal --language $language '4k3/8/8/8/8/8/8/8 w KQ e6 0 1' </dev/null
+done
+check fen-unknown-language fen --language de "$START" </dev/null
+"$OUT/fen" "$mate" >"$tmp/english"
+same "fen --language en" "$tmp/english" "$OUT/fen" --language en "$mate"
 check fen-two-rules fen --auto --chess960 "$START" </dev/null
 
 # --- moves
@@ -209,6 +225,156 @@ for convert in "$OUT/convert" "$OUT/convert-static"; do
     same "games with CRLF with $convert" "$DATA/games-san.tsv" "$convert" "$tmp/crlf.tsv"
 done
 
+# --- notate
+check notate-help notate --help </dev/null
+check notate-empty notate </dev/null
+opening='1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O 1/2-1/2'
+for notation in es de fr ru pt-BR figurine long reversible uci cecp iccf smith descriptive; do
+    check "notate-to-$notation" notate --to $notation <<EOF
+$opening
+EOF
+done
+passant='1. e4 f5 2. exf5 g5 3. fxg6 Bg7 4. gxh7 Kf8 5. hxg8=Q+ Rxg8'
+for notation in fide informant german russian reversible descriptive smith; do
+    check "notate-passant-$notation" notate --from san --to $notation <<EOF
+$passant
+EOF
+done
+check notate-lines notate --to es <<EOF
+e2e4
+e7e5
+
+1.Nf3, Nc6; 3 ♗b5
+EOF
+check notate-descriptive notate --from descriptive <<EOF
+1. P-K4 P-KB4 2. P x P, P-KKt4 3. PxP e.p. B-Kt2; 4. P takes P K-B1
+5. P x Kt (Q) ch R x Q
+EOF
+check notate-promotions notate --from descriptive --fen '8/P6k/8/8/8/8/p6K/8 w - - 0 1' <<EOF
+P-R8 (N) P-R8(R)
+EOF
+check notate-illegal notate --to es <<EOF
+1. e4 e5 2. Nf3 Nc6
+3. Bb5 a6 4. Bxb8 Nf6
+EOF
+check notate-ambiguous notate <<EOF
+1. d4 d5 2. Nf3 Nf6 3. Nd2
+EOF
+check notate-guessed notate --level guess --fen '8/4P3/8/8/8/8/k7/4K1R1 w - - 0 40' <<EOF
+40. e8
+EOF
+check notate-strict notate --from san --level strict <<EOF
+1. e4 e5 2. Ng1f3
+EOF
+check notate-bad-fen notate --fen 'rnbqkbnr/pppppppp/8/8/9/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' </dev/null
+check notate-chess960 notate --to uci --chess960 --fen '4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1' <<EOF
+O-O-O Ke7 Rfe1+
+EOF
+check notate-no-file notate no-such-file </dev/null
+check notate-two-files notate a b </dev/null
+check notate-to-auto notate --to auto </dev/null
+check notate-from-style notate --from german </dev/null
+check notate-input-only notate --to la </dev/null
+check notate-unknown-notation notate --to morse </dev/null
+check notate-unknown-level notate --level lax </dev/null
+check notate-unknown-option notate --verbose </dev/null
+
+# --- real games out of SAN and back
+head -n 20 "$DATA/games-san.tsv" >"$tmp/games"
+games=0
+while IFS="$tab" read -r fen moves; do
+    games=$((games + 1))
+    printf '%s\n' "$moves" >"$tmp/game"
+    for pair in es:es de:de fr:fr ru:ru pt-BR:pt-BR figurine:figurine long:long reversible:reversible uci:uci cecp:cecp \
+        iccf:iccf smith:smith descriptive:descriptive fide:san informant:figurine german:de russian:ru \
+        es:auto de:auto ru:auto figurine:auto uci:auto iccf:auto smith:auto descriptive:auto san:auto; do
+        "$OUT/notate" --from san --to "${pair%:*}" --fen "$fen" "$tmp/game" >"$tmp/translated"
+        same "game $games in $pair" "$tmp/game" "$OUT/notate" --from "${pair#*:}" --fen "$fen" "$tmp/translated"
+    done
+done <"$tmp/games"
+[ "$games" -eq 20 ] || fail "20 games for notate, not $games"
+
+# --- scoresheet: the Opera Game (Morphy against two noblemen, Paris 1858) as typed in four ways
+cat >"$tmp/opera" <<EOF
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8.
+Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14.
+Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+EOF
+cat >"$tmp/opera-es" <<EOF
+1.e4 e5 2.Cf3 d6 3.d4 Ag4 4.dxe5 Axf3 5.Dxf3 dxe5 6.Ac4 Cf6 7.Db3 De7 8.Cc3 c6
+9.Ag5 b5 10.Cxb5 cxb5 11.Axb5 Cbd7 12.0-0-0 Td8 13.Txd7 Txd7 14.Td1 De6
+15.Axd7+ Cxd7 16.Db8+ Cxb8 17.Td8 mate 1-0
+EOF
+cat >"$tmp/opera-de" <<EOF
+1. e4 e5 2. Sf3 d6 3. d4 ♝g4 4. de5 Lxf3 5. D:f3 dxe5 6. Lc4 ♞f6 7. Db3 De7 8. Sc3 c6
+9. Lg5 b5 10. ♘xb5 cxb5 11. Lxb5+ Sbd7 12. 0-0-0 Td8 13. Txd7 ♜xd7 14. Td1 De6
+15. Lxd7+ Sxd7 16. ♕b8+ Sxb8 17. Td8 matt 1-0
+EOF
+cat >"$tmp/opera-ru" <<EOF
+1. e4 e5 2. Кf3 d6 3. d4 Сg4 4. de С:f3 5. Ф:f3 de 6. Сc4 Кf6 7. Фb3 Фe7 8. Кc3 c6
+9. Сg5 b5 10. К:b5 cb 11. С:b5+ Кbd7 12. 0-0-0 Лd8 13. Л:d7 Л:d7 14. Лd1 Фe6
+15. С:d7+ К:d7 16. Фb8+! К:b8 17. Лd8× 1-0
+EOF
+cat >"$tmp/opera-descriptive" <<EOF
+1 P-K4 P-K4
+2 Kt-KB3 P-Q3
+3 P-Q4 B-Kt5
+4 PxP BxKt
+5 QxB PxP
+6 B-QB4 Kt-KB3
+7 Q-QKt3 Q-K2
+8 Kt-B3 P-B3
+9 B-KKt5 P-Kt4
+10 KtxP PxKt
+11 BxKtP ch QKt-Q2
+12 Castles (QR) R-Q1
+13 RxKt RxR
+14 R-Q1 Q-K3
+15 BxR ch KtxB
+16 Q-Kt8 ch KtxQ
+17 R-Q8 mate
+1-0
+EOF
+for way in es de ru descriptive; do
+    same "the Opera Game in $way" "$tmp/opera" "$OUT/scoresheet" "$tmp/opera-$way"
+    check "scoresheet-opera-$way" scoresheet <"$tmp/opera-$way"
+done
+check scoresheet-help scoresheet --help </dev/null
+check scoresheet-empty scoresheet </dev/null
+check scoresheet-mixed scoresheet <<EOF
+1. e4 e7e5 2. P-KB4 exf4
+3. Af1-c4 Dh4+ 4. Rf1 b5 5. Bxb5 Cf6 6 Cf3 Qh6
+EOF
+check scoresheet-guessed scoresheet --fen '8/4P3/8/8/8/8/k7/4K1R1 w - - 0 40' <<EOF
+40 e8 Kb3 42. Rg3+, Kc2 43. Qe2+ Kb1 44. Rg1 mate
+EOF
+check scoresheet-wrong-result scoresheet <<EOF
+1. f3 e5 2. g4 Qh4 1-0
+EOF
+check scoresheet-black-first scoresheet --fen 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' <<EOF
+1...e5 2.Nf3 *
+EOF
+check scoresheet-several-languages scoresheet <<EOF
+1. e4 e5 2. Bc4 Bc5
+EOF
+check scoresheet-danish scoresheet --lang da <<EOF
+1. e4 e5 2. Bc4 Bc5
+EOF
+check scoresheet-ambiguous scoresheet <<EOF
+1. d4 d5 2. Nf3 Nf6
+3. Nd2 e6
+EOF
+check scoresheet-no-move scoresheet <<EOF
+1. e4 e5 2. Nf3 xyz
+EOF
+check scoresheet-uci scoresheet <<EOF
+e2e4
+e7e5
+e1e2
+EOF
+check scoresheet-unknown-language scoresheet --lang tlh </dev/null
+check scoresheet-unknown-option scoresheet --pgn </dev/null
+
 # --- one line of a megabyte: knights out and home again
 awk -v fen="$START" -v out="$tmp" 'BEGIN {
     uci = fen "\tg1f3 g8f6 f3g1 f6g8"
@@ -227,7 +393,8 @@ same "a long line to UCI" "$tmp/long.tsv" "$OUT/convert" --to uci "$tmp/long-san
 
 # --- no program may claim success when its output is lost
 if [ -w /dev/full ]; then
-    for program in "fen $START" moves 'perft 1' "convert $DATA/games.tsv"; do
+    for program in "fen $START" moves 'perft 1' "convert $DATA/games.tsv" "notate $tmp/opera" \
+        "scoresheet $tmp/opera"; do
         # shellcheck disable=SC2086
         if "$OUT"/$program >/dev/full 2>/dev/null; then
             fail "$program does not notice a full disk"
