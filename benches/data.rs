@@ -21,8 +21,10 @@ pub struct Ply {
 
 /// Reads `tests/data/games.tsv`: lines of FEN, tab, UCI moves. All libraries must agree on every move.
 pub fn plies() -> Vec<Ply> {
-    let path = std::env::var_os("STAMMA_BENCH_GAMES")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/games.tsv"), PathBuf::from);
+    let path = std::env::var_os("STAMMA_BENCH_GAMES").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/data/games.tsv"),
+        PathBuf::from,
+    );
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut plies = Vec::new();
     for line in text.lines() {
