@@ -4,6 +4,7 @@
 //! all positions of the sample, so that no branch predictor learns one position by heart.
 
 mod data;
+mod notations;
 mod report;
 mod shared;
 
@@ -28,6 +29,7 @@ fn main() {
     let library = Shared::load();
     fen_rows(&mut criterion, &plies, &library);
     san_rows(&mut criterion, &plies, &library);
+    notations::rows(&mut criterion, &plies, &library);
     list_rows(&mut criterion, &plies, &library);
     perft_rows(&mut criterion, &library);
     criterion.final_summary();

@@ -1,10 +1,29 @@
-//! The table at the end: each row's rates, and the ratio of ours to the faster peer. Also written to `target/bench.tsv`.
+//! The table at the end: each row's rates, and the ratio of ours to the faster peer; `-` where no peer has the notation.
+//! Also written to `target/bench.tsv`.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-const ROWS: [&str; 7] =
-    ["fen-parse", "fen-write", "san-decode", "san-encode-played", "san-encode-all", "legal-moves", "perft"];
+const ROWS: [&str; 18] = [
+    "fen-parse",
+    "fen-write",
+    "san-decode",
+    "san-decode-german",
+    "san-encode-played",
+    "san-encode-all",
+    "san-encode-figurine",
+    "long-encode",
+    "uci-decode",
+    "uci-encode",
+    "iccf-decode",
+    "iccf-encode",
+    "smith-decode",
+    "smith-encode",
+    "descriptive-decode",
+    "descriptive-encode",
+    "legal-moves",
+    "perft",
+];
 const OURS: [&str; 2] = ["stamma", "libstamma.so"];
 const PEERS: [&str; 2] = ["shakmaty", "cozy-chess"];
 
@@ -30,19 +49,22 @@ fn rate(row: &str, name: &str) -> Option<f64> {
 }
 
 pub fn print() {
-    println!("\n{:<18} {:<13} {:>10} {:<11} {:>10} {:>7}", "row (M/s)", "", "ours", "peer", "peer", "ratio");
+    println!("\n{:<19} {:<13} {:>10} {:<11} {:>10} {:>7}", "row (M/s)", "", "ours", "peer", "peer", "ratio");
     let mut table = String::from("row\tstamma\tpeer\tpeer figure\tratio\n");
     for row in ROWS {
-        let best = PEERS
-            .iter()
-            .filter_map(|peer| Some((*peer, rate(row, peer)?)))
-            .max_by(|a, b| a.1.total_cmp(&b.1));
+        let best = PEERS.iter().filter_map(|peer| Some((*peer, rate(row, peer)?))).max_by(|a, b| a.1.total_cmp(&b.1));
         for name in OURS {
-            if let (Some(ours), Some((peer, theirs))) = (rate(row, name), best) {
-                let ratio = ours / theirs;
-                println!("{row:<18} {name:<13} {ours:>10.2} {peer:<11} {theirs:>10.2} {ratio:>7.2}");
-                writeln!(table, "{row} ({name})\t{ours:.3}\t{peer}\t{theirs:.3}\t{ratio:.3}").unwrap();
-            }
+            let Some(ours) = rate(row, name) else { continue };
+            // Without a peer there is nothing to compare with.
+            let (peer, theirs, ratio) = match best {
+                Some((peer, theirs)) => (peer, theirs, ours / theirs),
+                None => ("-", f64::NAN, f64::NAN),
+            };
+            let figure = |value: f64, digits| if value.is_nan() { "-".to_owned() } else { format!("{value:.digits$}") };
+            let (shown, share) = (figure(theirs, 2), figure(ratio, 2));
+            println!("{row:<19} {name:<13} {ours:>10.2} {peer:<11} {shown:>10} {share:>7}");
+            let (shown, share) = (figure(theirs, 3), figure(ratio, 3));
+            writeln!(table, "{row} ({name})\t{ours:.3}\t{peer}\t{shown}\t{share}").unwrap();
         }
     }
     let path = target().join("bench.tsv");

@@ -4,14 +4,15 @@ use std::ffi::{c_char, c_void};
 use std::path::PathBuf;
 use std::ptr::null_mut;
 
-use libloading::Library;
+use libloading::{Library, Symbol};
 
 /// The C struct `stamma_position`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Position([u64; 16]);
 
-type Parse = unsafe extern "C" fn(*const c_char, usize, u32, *mut Position, *mut c_void, usize, *mut usize, *mut c_void) -> i32;
+type Parse =
+    unsafe extern "C" fn(*const c_char, usize, u32, *mut Position, *mut c_void, usize, *mut usize, *mut c_void) -> i32;
 type Write = unsafe extern "C" fn(*const Position, u32, *mut c_char, usize, *mut usize) -> i32;
 type Moves = unsafe extern "C" fn(*const Position, *mut u16, usize, *mut usize, *mut c_void) -> i32;
 type Encode = unsafe extern "C" fn(*const Position, u16, u32, *mut c_char, usize, *mut usize, *mut c_void) -> i32;
@@ -36,7 +37,7 @@ pub struct Shared {
     encode: Encode,
     decode: Decode,
     perft: Perft,
-    _library: Library,
+    library: Library,
 }
 
 impl Shared {
@@ -52,7 +53,7 @@ impl Shared {
                 encode: *library.get(b"stamma_san_encode").unwrap(),
                 decode: *library.get(b"stamma_san_decode").unwrap(),
                 perft: *library.get(b"stamma_perft").unwrap(),
-                _library: library,
+                library,
             }
         }
     }
@@ -86,9 +87,8 @@ impl Shared {
     pub fn san_encode(&self, position: &Position, mv: u16, buffer: &mut [u8; 8]) -> usize {
         let mut len = 0;
         // SAFETY: valid position and buffer.
-        let status = unsafe {
-            (self.encode)(position, mv, 0, buffer.as_mut_ptr().cast(), buffer.len(), &mut len, null_mut())
-        };
+        let status =
+            unsafe { (self.encode)(position, mv, 0, buffer.as_mut_ptr().cast(), buffer.len(), &mut len, null_mut()) };
         assert_eq!(status, 0);
         len
     }
@@ -97,17 +97,7 @@ impl Shared {
         let mut mv = 0;
         // SAFETY: valid position and text.
         let status = unsafe {
-            (self.decode)(
-                position,
-                text.as_ptr().cast(),
-                text.len(),
-                0,
-                &mut mv,
-                null_mut(),
-                0,
-                null_mut(),
-                null_mut(),
-            )
+            (self.decode)(position, text.as_ptr().cast(), text.len(), 0, &mut mv, null_mut(), 0, null_mut(), null_mut())
         };
         assert_eq!(status, 0);
         mv
@@ -119,5 +109,46 @@ impl Shared {
         let status = unsafe { (self.perft)(position, depth, u64::MAX, &mut nodes, null_mut()) };
         assert_eq!(status, 0);
         nodes
+    }
+    /// `stamma_NOTATION_decode`, for the notations that have the same parameters.
+    pub fn decoder(&self, notation: &str) -> Decoder<'_> {
+        let name = format!("stamma_{notation}_decode");
+        // SAFETY: the header's signature.
+        Decoder(unsafe { self.library.get(name.as_bytes()) }.unwrap())
+    }
+
+    /// `stamma_NOTATION_encode`, likewise.
+    pub fn encoder(&self, notation: &str) -> Encoder<'_> {
+        let name = format!("stamma_{notation}_encode");
+        // SAFETY: the header's signature.
+        Encoder(unsafe { self.library.get(name.as_bytes()) }.unwrap())
+    }
+}
+
+/// A reader of moves.
+pub struct Decoder<'a>(Symbol<'a, Decode>);
+
+impl Decoder<'_> {
+    pub fn call(&self, position: &Position, text: &str) -> u16 {
+        let (start, len) = (text.as_ptr().cast(), text.len());
+        let mut mv = 0;
+        // SAFETY: valid position and text, the rest NULL where the header allows it.
+        let status = unsafe { (self.0)(position, start, len, 0, &mut mv, null_mut(), 0, null_mut(), null_mut()) };
+        assert_eq!(status, 0);
+        mv
+    }
+}
+
+/// A writer of moves.
+pub struct Encoder<'a>(Symbol<'a, Encode>);
+
+impl Encoder<'_> {
+    pub fn call(&self, position: &Position, mv: u16, buffer: &mut [u8; 64]) -> usize {
+        let mut len = 0;
+        // SAFETY: valid position and buffer.
+        let status =
+            unsafe { (self.0)(position, mv, 0, buffer.as_mut_ptr().cast(), buffer.len(), &mut len, null_mut()) };
+        assert_eq!(status, 0);
+        len
     }
 }

@@ -86,39 +86,65 @@ fn languages_that_cannot_be_printed_are_refused() {
     assert!(refused >= 3, "{refused}");
 }
 
-/// Every legal move of the sample, in every printable language, read back to itself with that language declared.
+/// Every legal move of the sample, in every printable language and in figurines, read back to itself with that language
+/// declared; the full run takes all positions.
 #[test]
 fn every_language_reads_what_it_writes() {
     let step = if common::is_full() { 1 } else { 400 };
     let text = String::from_utf8(common::test_file("positions.txt")).unwrap();
-    let mut longest = 0;
-    let mut read = 0_u32;
-    for line in text.lines().filter(|line| !line.starts_with("960 ")).step_by(step) {
-        let position = standard(line);
-        for mv in moves(&position) {
-            for (number, language) in (0_u16..).zip(LANGUAGES.iter()).filter(|(_, language)| language.is_printable()) {
-                for style in [
-                    Style { language: number, ..Style::PGN },
-                    Style {
-                        language: number,
-                        form: Form::Reversible,
-                        promotion: PromotionForm::Parentheses,
-                        check: CheckSign::Word,
-                        mate: MateSign::Word,
-                        text_selector: true,
-                        ..Style::PGN
-                    },
-                ] {
-                    let text = san::encode_styled(&position, mv, &style).unwrap();
-                    longest = longest.max(text.as_bytes().len());
-                    let options = Options { languages: &[number], ..Options::new(Level::Tolerant) };
-                    let decoded = san::decode_full(&position, text.as_bytes(), options, &mut ());
-                    assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{} {text} in {line}", language.tag);
-                    read += 1;
-                }
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("960 ")).step_by(step).collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut read = 0;
+    std::thread::scope(|scope| {
+        let share = lines.len().div_ceil(threads);
+        let workers: Vec<_> = lines
+            .chunks(share)
+            .map(|lines| scope.spawn(move || lines.iter().map(|line| round_trips(line)).sum::<u64>()))
+            .collect();
+        read = workers.into_iter().map(|worker| worker.join().expect("every move is read back")).sum();
+    });
+    assert!(read > 10_000, "{read}");
+}
+
+/// All legal moves of a position in all languages, in PGN's form and in one with everything that can be in a move.
+fn round_trips(line: &str) -> u64 {
+    let position = standard(line);
+    let mut read = 0;
+    for mv in moves(&position) {
+        for (number, language) in (0_u16..).zip(LANGUAGES.iter()).filter(|(_, language)| language.is_printable()) {
+            for style in [
+                Style { language: number, ..Style::PGN },
+                Style {
+                    language: number,
+                    form: Form::Reversible,
+                    promotion: PromotionForm::Parentheses,
+                    check: CheckSign::Word,
+                    mate: MateSign::Word,
+                    text_selector: true,
+                    ..Style::PGN
+                },
+            ] {
+                let text = san::encode_styled(&position, mv, &style).unwrap();
+                assert!(text.as_bytes().len() < san::STYLED_MAX, "{text}");
+                let options = Options { languages: &[number], ..Options::new(Level::Tolerant) };
+                let decoded = san::decode_full(&position, text.as_bytes(), options, &mut ());
+                assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{} {text} in {line}", language.tag);
+                read += 1;
             }
         }
     }
-    assert!(read > 10_000, "{read}");
-    assert!(longest < san::STYLED_MAX, "{longest}");
+    read
+}
+
+/// Where the pawn's letter is a piece's too, the piece is meant: the pawn's is not printed.
+#[test]
+fn a_piece_goes_before_the_pawn_of_the_same_letter() {
+    let position = standard("6k1/8/8/8/8/7R/5P2/6K1 w - - 0 1");
+    let number = tag("jbo");
+    assert_eq!(language::by_number(number).letter(Role::Pawn), language::by_number(number).letter(Role::Rook));
+    let options = Options { languages: &[number], ..Options::new(Level::Tolerant) };
+    for (text, exact) in [("Sf3", "h3f3"), ("Sf4", "f2f4"), ("f3", "f2f3")] {
+        let decoded = san::decode_full(&position, text.as_bytes(), options, &mut ());
+        assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv(exact)), "{text}");
+    }
 }

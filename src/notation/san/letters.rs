@@ -117,7 +117,10 @@ fn of_language(tokens: &Tokens<'_>, at: usize, number: u16, is_other: bool, visi
             cost = MIXED;
             remark = (Status::SAN_MIXED_LETTERS, Severity::Guessed);
         }
-        if len < longest {
+        // A pawn's letter is seldom written, so a piece of the same letter comes first.
+        let is_shared = role == Role::Pawn
+            && Role::ALL.into_iter().any(|other| other != role && language.letter(other) == language.letter(role));
+        if len < longest || is_shared {
             cost = cost.saturating_add(1);
         }
         let next = tokens.index_at(usize::from(tokens.offset(at)).saturating_add(len));
