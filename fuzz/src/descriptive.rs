@@ -17,7 +17,11 @@ pub fn run(data: &[u8]) {
     let notation = Notation {
         decode: &|level, diagnostics| {
             let result = descriptive::decode_with(&position, text, level, diagnostics);
-            assert_eq!(result, descriptive::decode(&position, text, level), "asking for diagnostics changes the answer");
+            assert_eq!(
+                result,
+                descriptive::decode(&position, text, level),
+                "asking for diagnostics changes the answer"
+            );
             result
         },
         encode: &|mv| {

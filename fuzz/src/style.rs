@@ -90,7 +90,8 @@ pub fn run(position: &Position, choices: &[u8; 16]) {
     };
     // Where the pawn's letter is also another piece's, the text can name two moves; but it names no other.
     let language = &LANGUAGES[usize::from(style.language)];
-    let pawn_is_shared = Role::ALL.into_iter().any(|role| role != Role::Pawn && language.letter(role) == language.letter(Role::Pawn));
+    let pawn_is_shared =
+        Role::ALL.into_iter().any(|role| role != Role::Pawn && language.letter(role) == language.letter(Role::Pawn));
     let Some(legal) = legal_moves(position) else { return };
     for mv in legal.into_iter().take(40) {
         let text = san::encode_styled(position, mv, &style);
