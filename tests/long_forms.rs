@@ -79,3 +79,20 @@ fn every_move_comes_back() {
     }
     assert!(read > 5000, "{read}");
 }
+
+/// A long form is reported on just when it is not the exact one.
+#[test]
+fn diagnostics_tell_what_is_not_exact() {
+    let position = standard(START);
+    for (form, text, wanted) in [
+        (Form::Long, "Ng1-f3", 0),
+        (Form::Reversible, "Ng1-f3", 0),
+        (Form::Long, "Nf3", 1),
+        (Form::Reversible, "e4", 1),
+    ] {
+        let mut kept = Kept::default();
+        let options = Options { form, ..Options::new(Level::Import) };
+        san::decode_full(&position, text.as_bytes(), options, &mut kept).unwrap();
+        assert_eq!(kept.0.len(), wanted, "{form:?} {text}: {:?}", kept.names());
+    }
+}

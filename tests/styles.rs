@@ -86,6 +86,33 @@ fn languages_that_cannot_be_printed_are_refused() {
     assert!(refused >= 3, "{refused}");
 }
 
+/// The piece that is taken is understood behind every capture sign, and without one.
+#[test]
+fn reversible_with_every_capture_sign() {
+    for (tag_text, capture, exact) in [
+        ("en", CaptureSign::Colon, "e7:Rd8=Q"),
+        ("en", CaptureSign::None, "e7Rd8=Q"),
+        ("en", CaptureSign::Times, "e7×Rd8=Q"),
+        ("de", CaptureSign::Colon, "e7:Td8=D"),
+        ("ru", CaptureSign::Colon, "e7:Лd8=Ф"),
+        ("ru", CaptureSign::None, "e7Лd8=Ф"),
+        ("jbo", CaptureSign::None, "e7Sd8=Ni"),
+    ] {
+        let style = Style { form: Form::Reversible, language: tag(tag_text), capture, ..Style::PGN };
+        assert_eq!(written(PROMOTING, "e7d8q", style), exact);
+        for level in [Level::Tolerant, Level::Guess] {
+            let options = Options { languages: &[style.language], ..Options::new(level) };
+            let decoded = san::decode_full(&standard(PROMOTING), exact.as_bytes(), options, &mut ());
+            assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv("e7d8q")), "{level:?} {exact}");
+        }
+    }
+    // A letter of one piece that begins like the sign.
+    let knight = "4k3/8/8/8/8/8/5n2/4K3 w - - 0 1";
+    let options = Options { languages: &[tag("jbo")], ..Options::new(Level::Tolerant) };
+    let decoded = san::decode_full(&standard(knight), b"Nae1Xif2", options, &mut ());
+    assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv("e1f2")));
+}
+
 /// Every legal move of the sample, in every printable language and in figurines, read back to itself with that language
 /// declared; the full run takes all positions.
 #[test]

@@ -170,7 +170,12 @@ fn unasked(position: &Position, text: &[u8], level: Level, languages: &[u16]) {
     let result = any::decode(position, text, level, languages, &mut |candidate| told.push(candidate));
     for candidate in &told {
         assert!(legal.binary_search(&candidate.mv).is_ok(), "not a legal move: {candidate:?}");
-        assert!(languages.is_empty() || candidate.language == 0 || candidate.language == 1 || languages.contains(&candidate.language));
+        assert!(
+            languages.is_empty()
+                || candidate.language == 0
+                || candidate.language == 1
+                || languages.contains(&candidate.language)
+        );
     }
     let agree = told.windows(2).all(|pair| pair[0].mv == pair[1].mv);
     match result {

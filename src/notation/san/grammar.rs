@@ -264,7 +264,8 @@ impl Attempt<'_, '_> {
         let (before_sign, at_sign) = (self.reading, self.at);
         let mut sign = self.sign();
         self.reading.capture_at = (sign_at, self.offset());
-        if self.reading.capture {
+        // Without a sign only a whole origin makes a letter that of the piece taken, `Ra1Nb1`.
+        if self.reading.capture || (sign.is_none() && first.square().is_some()) {
             self.captured_piece();
         }
         let mut second = self.partial();
@@ -369,16 +370,7 @@ impl Attempt<'_, '_> {
         let start = self.offset();
         match byte {
             b'x' | b'-' => self.advance(1),
-            b'X' => {
-                self.advance(1);
-                self.reading.depart(Status::SAN_CAPTURE_SIGN, Level::Tolerant, Severity::Info, (start, self.offset()));
-            }
-            b':' if self
-                .tokens
-                .get(self.at.saturating_add(1))
-                .and_then(|next| file_at(next, self.setting))
-                .is_some() =>
-            {
+            b'X' | b':' if self.is_place(self.at.saturating_add(1)) => {
                 self.advance(1);
                 self.reading.depart(Status::SAN_CAPTURE_SIGN, Level::Tolerant, Severity::Info, (start, self.offset()));
             }
@@ -388,17 +380,27 @@ impl Attempt<'_, '_> {
         Some(byte)
     }
 
-    /// `Rd3xQd7`: the piece that is taken, if a whole square follows its letter.
-    fn captured_piece(&mut self) {
+    /// A file, or a piece's letter and a square, which a sign can stand before. `Xi` is one letter in Lojban.
+    fn is_place(&self, at: usize) -> bool {
+        self.tokens.get(at).and_then(|next| file_at(next, self.setting)).is_some() || self.captured_letter(at).is_some()
+    }
+
+    /// A piece's letter that a whole square follows.
+    fn captured_letter(&self, at: usize) -> Option<Letter> {
         let mut best: Option<Letter> = None;
-        pieces_at(self.tokens, self.at, self.setting, &mut |letter| {
+        pieces_at(self.tokens, at, self.setting, &mut |letter| {
             let mut ahead = self.clone_at();
             ahead.at = letter.next;
             if best.is_none_or(|best| letter.cost < best.cost) && ahead.partial().square().is_some() {
                 best = Some(letter);
             }
         });
-        let Some(letter) = best else { return };
+        best
+    }
+
+    /// `Rd3xQd7`: the piece that is taken, if a whole square follows its letter.
+    fn captured_piece(&mut self) {
+        let Some(letter) = self.captured_letter(self.at) else { return };
         let level = if self.setting.reversible { Level::Import } else { Level::Tolerant };
         let span = (self.offset(), self.tokens.offset(letter.next));
         self.reading.captured = Some((letter.role, span));

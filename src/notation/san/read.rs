@@ -15,7 +15,7 @@ use super::write::encode_unchecked;
 use super::{quick, reading};
 use crate::board::{Color, Move, Position};
 use crate::notation::Level;
-use crate::status::{Diagnose, Diagnostic, Error, Status};
+use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 
 /// How to read a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,6 +115,20 @@ fn with_care<D: Diagnose>(
         compare_signs(position, mv, &mut reading);
     }
     if D::WANTED {
+        // Departures are those from the short form; a long form that is exact has none, and others have at least one.
+        let is_long = options.form != Form::Short && mv != Move::NULL;
+        let style = Style { form: options.form, ..Style::PGN };
+        if is_long && encode_styled(position, mv, &style)?.as_bytes() == text {
+            return Ok(decoded(mv, &reading));
+        }
+        if is_long && reading.departures.iter().flatten().next().is_none() {
+            diagnostics.report(Diagnostic {
+                status: Status::SAN_FORM,
+                severity: Severity::Info,
+                offset: 0,
+                len: text.len(),
+            });
+        }
         for departure in reading.departures.into_iter().flatten() {
             diagnostics.report(Diagnostic {
                 status: departure.status,
