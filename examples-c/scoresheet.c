@@ -16,7 +16,7 @@ static const char *const HELP =
     "  --chess960   castling by Chess960 rules\n"
     "  --help       this text\n"
     "\n"
-    "Results are 1-0, 0-1, 1/2-1/2 and *.\n"
+    "Results are 1-0, 0-1, 1/2-1/2 and *, and other ways to say the same: 0:1, White resigns, draw.\n"
     "Exit status: 0 the whole game read, 1 a move that cannot be read (the game up to there is printed), 2 wrong use.\n";
 
 static size_t column = 0;
@@ -127,6 +127,15 @@ static void explain_move(const scanner *s, const char *label, const char *san)
         fprintf(stderr, "; %s %s.\n", guessed ? "taken to be" : "read as", san);
 }
 
+static void read_result(const char *typed, size_t len, char result[8])
+{
+    stamma_result scores;
+
+    if (stamma_result_parse(typed, len, STAMMA_LEVEL_TOLERANT, &scores, NULL, 0, NULL, NULL) == 0 &&
+        stamma_result_write(&scores, result, 8, NULL) == 0 && (strlen(result) != len || memcmp(typed, result, len) != 0))
+        fprintf(stderr, "The result %.*s is written %s.\n", (int)len, typed, result);
+}
+
 static void check_result(const stamma_position *position, const char *result)
 {
     uint32_t outcome = 0;
@@ -170,7 +179,7 @@ static bool read_game(scanner *s, const char *file)
             shift = (long)s->number - (long)fullmove;
             break;
         case ITEM_RESULT:
-            snprintf(result, sizeof result, "%.*s", (int)s->len, s->text->line[s->line].data + s->start);
+            read_result(s->text->line[s->line].data + s->start, s->len, result);
             break;
         case ITEM_BAD:
             line = &s->text->line[s->line];

@@ -367,6 +367,12 @@ EOF
 check scoresheet-no-move scoresheet <<EOF
 1. e4 e5 2. Nf3 xyz
 EOF
+check scoresheet-draw scoresheet <<EOF
+1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6 ½-½
+EOF
+check scoresheet-resigns scoresheet <<EOF
+1. e4 e5 2. Qh5 Ke7 3. Qxe5# Black resigns
+EOF
 check scoresheet-uci scoresheet <<EOF
 e2e4
 e7e5
