@@ -2773,7 +2773,9 @@ stamma_status stamma_descriptive_decode(const struct stamma_position *position,
  * @param text       the text; any bytes
  * @param len        its length in bytes, or `STAMMA_NUL`
  * @param options    a level; 0 is tolerant
- * @param languages  numbers of the languages to try for algebraic notation; NULL with `n` 0 is all of them
+ * @param languages  numbers of the languages to try for algebraic notation; NULL with `n` 0 is all of them, in which
+ *                   letters for the pawn do not count. Better pass the few that are likely: in 70 languages most
+ *                   letters name some piece
  * @param n          how many, at most 128
  * @param move       set to the legal move on success
  * @param candidates room for `cap` ways to read it, written also when they disagree; NULL with `cap` 0 if not wanted

@@ -2,9 +2,10 @@
 //! (reference sections 6 to 14).
 //!
 //! Every reader is tried at the given level. A text without piece letters is the same in all languages and counts once, as
-//! English; a language is named only where its own letters were read.
+//! English; a language is named only where its own letters were read. When all languages are tried, letters for the pawn do
+//! not count, since nobody prints them in a move.
 
-use crate::board::{Bitboard, Move, Position};
+use crate::board::{Bitboard, Move, Position, Role};
 use crate::notation::language::{ENGLISH, LANGUAGES};
 use crate::notation::san::{self, Form};
 use crate::notation::{cecp, descriptive, iccf, smith, uci, Level};
@@ -103,16 +104,21 @@ fn algebraic(
     };
     let english = ENGLISH as u16;
     let all = languages.is_empty();
-    if all || languages.contains(&english) {
-        keep(Notation::Algebraic, english, read(english).map(|decoded| decoded.mv));
+    let in_english =
+        if all || languages.contains(&english) { read(english).ok().map(|decoded| decoded.mv) } else { None };
+    if let Some(mv) = in_english {
+        keep(Notation::Algebraic, english, Ok(mv));
     }
     let mut number = 0_u16;
     while usize::from(number) < LANGUAGES.len() {
         if number != english && (all || languages.contains(&number)) {
-            // Without letters of its own the text says nothing of the language.
             if let Ok(decoded) = read(number) {
-                if decoded.language == number || !all {
-                    keep(Notation::Algebraic, decoded.language, Ok(decoded.mv));
+                let is_pawn = position.role_at(decoded.mv.from()) == Some(Role::Pawn);
+                // Without letters of its own the text says nothing of the language; and a pawn's letter, which nobody
+                // prints in a move, says little.
+                let own = decoded.language == number && !(all && is_pawn);
+                if own || in_english.is_none() && !(all && decoded.language == number) {
+                    keep(Notation::Algebraic, number, Ok(decoded.mv));
                 }
             }
         }
