@@ -13,10 +13,11 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 18] = [
+const FILES: [&str; 19] = [
     "types",
     "library",
     "position",
+    "inspect",
     "validity",
     "fen",
     "epd",

@@ -224,6 +224,23 @@ impl In<stamma_position> {
         Ok(stored.position)
     }
 
+    /// Lends the position where it lies if its place is aligned, else a copy kept in `local`: for the functions in which the
+    /// copying would cost more than the work. Outputs must be written only after its last use.
+    #[inline(always)]
+    pub fn lend(self, local: &mut Option<Position>) -> Result<&Position, Error> {
+        let stored = self.0.cast::<Stored>();
+        if stored.is_null() || !stored.is_aligned() {
+            return Ok(local.insert(self.position()?));
+        }
+        // SAFETY: not NULL and aligned, so valid for reads by the contract of `input`; the struct is made of integers,
+        // so any bits are a value of it. Nothing is written before the reference's last use.
+        let stored = unsafe { &*stored };
+        if stored.reserved.iter().fold(0, |all, word| all | word) != 0 {
+            return Err(Error::new(Status::ERR_POSITION));
+        }
+        Ok(&stored.position)
+    }
+
     /// The same for functions that do not judge the position: bits that make no position are refused.
     #[inline(always)]
     pub fn well_formed(self) -> Result<Position, Error> {

@@ -149,5 +149,12 @@ pub unsafe extern "C" fn stamma_fen_write(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out) = unsafe { (input(position), text_out(buf, cap, len)) };
-    plain((|| out.put(fen::write(&position.well_formed()?, style(options)?).as_bytes()))())
+    plain((|| {
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        if !position.is_well_formed() {
+            return Err(Error::new(Status::ERR_POSITION));
+        }
+        out.put(fen::write(position, style(options)?).as_bytes())
+    })())
 }

@@ -72,7 +72,8 @@ pub unsafe extern "C" fn stamma_legal_moves(
         unsafe { (input(position), outputs(moves, cap), output(count), output(error)) };
     let result = (|| {
         let count = count.require()?;
-        let position = position.position()?;
+        let mut kept = None;
+        let position = position.lend(&mut kept)?;
         let moves = moves.require()?;
         let mut local = LocalMoves { list: [0; LOCAL], count: 0 };
         position.push_legal_moves(&mut local)?;
@@ -81,7 +82,7 @@ pub unsafe extern "C" fn stamma_legal_moves(
                 moves.set_all(list);
                 list.len()
             }
-            None => very_many(&position, moves)?,
+            None => very_many(position, moves)?,
         });
         Ok(())
     })();

@@ -42,7 +42,8 @@ pub unsafe extern "C" fn stamma_san_encode(
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
     let result = (|| {
         require_known(options, 0)?;
-        out.put(san::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+        let mut local = None;
+        out.put(san::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -88,15 +89,16 @@ pub unsafe extern "C" fn stamma_san_decode(
         let text = text?;
         let options = reading(options, Form::Short)?;
         let (out, list) = (out.require()?, diags.require()?);
-        let position = position.position()?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
         let mv = if options.allow_null {
-            san::decode_full(&position, text, options, &mut ())?.mv
+            san::decode_full(position, text, options, &mut ())?.mv
         } else {
-            san::decode(&position, text, options.level)?
+            san::decode(position, text, options.level)?
         };
         if list.len() > 0 || count.wanted() {
             let mut diagnostics = DiagnosticsOut::new(list);
-            san::decode_full(&position, text, options, &mut diagnostics)?;
+            san::decode_full(position, text, options, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
         out.set(mv.bits());

@@ -47,7 +47,8 @@ pub unsafe extern "C" fn stamma_uci_encode(
             STAMMA_UCI_KING_DESTINATION => CastlingStyle::KingDestination,
             _ => return Err(Error::new(Status::ERR_OPTIONS).with(both)),
         };
-        out.put(uci::encode(&position.position()?, Move::from_bits(r#move), style)?.as_bytes())
+        let mut local = None;
+        out.put(uci::encode(position.lend(&mut local)?, Move::from_bits(r#move), style)?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -88,11 +89,12 @@ pub unsafe extern "C" fn stamma_uci_decode(
         let level = level(options, Level::Import)?;
         let allow_null = options & STAMMA_ALLOW_NULL != 0;
         let (out, list) = (out.require()?, diags.require()?);
-        let position = position.position()?;
-        let mv = uci::decode(&position, text, level, allow_null)?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        let mv = uci::decode(position, text, level, allow_null)?;
         if list.len() > 0 || count.wanted() {
             let mut diagnostics = DiagnosticsOut::new(list);
-            uci::decode_with(&position, text, level, allow_null, &mut diagnostics)?;
+            uci::decode_with(position, text, level, allow_null, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
         out.set(mv.bits());

@@ -96,7 +96,9 @@ pub unsafe extern "C" fn stamma_position_outcome(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, outcome, error) = unsafe { (input(position), output(outcome), output(error)) };
     let result = (|| {
-        outcome.require()?.set(position.position()?.outcome()?.bits());
+        let mut local = None;
+        let bits = position.lend(&mut local)?.outcome()?.bits();
+        outcome.require()?.set(bits);
         Ok(())
     })();
     answer(result, error, None)

@@ -3,6 +3,7 @@
 //! Exactly how each level is lenient stands in [`read`], beside the code that does it. Reading and judging are two
 //! steps: by default a position is refused when it is illegal, kept when it is merely impossible or inconsistent.
 
+mod castling;
 mod fast;
 mod fields;
 mod read;

@@ -1,6 +1,6 @@
 //! Writing a FEN (reference 3.1, 3.5, 3.6).
 
-use super::read::{file_letter, x_fen_letter};
+use super::castling::{file_letter, x_fen_letter};
 use crate::board::{Color, Piece, Position, Role, Square, Wing};
 use crate::text::{Text, Write};
 
