@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::reading::{any, chess960, marked, moves, mv, standard, Kept, LEVELS};
+use common::reading::{any, marked, moves, mv, real_positions, standard, Kept, LEVELS};
 use common::{is_full, lines_of, test_file};
 use stamma::board::{Move, Position};
 use stamma::notation::descriptive::{self, Promotion, Style};
@@ -413,13 +413,10 @@ fn round_trip(position: &Position, styles: &[Style], legal: &[Move]) -> usize {
 
 #[test]
 fn every_move_of_many_positions_is_read_back() {
-    let bytes = test_file("positions.txt");
-    let step = if is_full() { 1 } else { 20 };
     let styles = all_styles();
     let mut longest = 0;
-    for (number, line) in lines_of(&bytes).filter(|line| !line.is_empty()).enumerate().step_by(step) {
-        let position = line.strip_prefix("960 ").map_or_else(|| standard(line), chess960);
-        let few = if number % 100 == 0 { &styles[..] } else { &[] };
+    for (number, position) in real_positions(20).into_iter().enumerate() {
+        let few = if number % 50 == 0 { &styles[..] } else { &[] };
         longest = longest.max(round_trip(&position, few, &moves(&position)));
     }
     assert!(longest <= 14, "{longest}");

@@ -3,9 +3,9 @@
 mod common;
 
 use common::reading::{mv, Kept, LEVELS};
-use stamma::board::Position;
+use stamma::board::{Position, Rules};
 use stamma::notation::epd::{self, Epd, Item, Kind, Opcode, Options, Quotes, Str, Value};
-use stamma::notation::fen::{self, EnPassantPolicy, Style};
+use stamma::notation::fen::{EnPassantPolicy, Mode, Style};
 use stamma::notation::Level;
 use stamma::status::{Error, Status};
 use stamma::text::SliceWriter;
@@ -364,11 +364,7 @@ fn texts_of_all_kinds_come_back() {
 /// Every move of the sample positions as `bm`, and what is written read again.
 #[test]
 fn round_trip() {
-    let file = common::test_file("positions.txt");
-    let step = if common::is_full() { 1 } else { 7 };
-    for text in common::lines_of(&file).filter(|text| !text.is_empty() && !text.starts_with('#')).step_by(step) {
-        let mode = fen::Mode::Auto;
-        let Ok(position) = fen::parse(text.as_bytes(), fen::Options { mode, ..Default::default() }) else { continue };
+    for position in common::reading::real_positions(7) {
         let moves = common::reading::moves(&position);
         let item = |name: &[u8], value| Item { opcode: Opcode::new(name).unwrap(), value: Some(value) };
         let mut items: Vec<_> = moves.iter().map(|mv| item(b"bm", Value::Move(*mv))).collect();
@@ -376,6 +372,10 @@ fn round_trip() {
         items.push(item(b"fmvn", Value::Integer(position.fullmove_number().into())));
         let style = Style { en_passant: EnPassantPolicy::Always, ..Style::default() };
         let line = written(|out| epd::write(&position, items.iter().copied(), style, out)).unwrap();
+        let mode = match position.rules() {
+            Rules::Standard => Mode::Standard,
+            Rules::Chess960 => Mode::Chess960,
+        };
         let options = Options { level: Level::Strict, mode, ..Options::default() };
         let epd = epd::parse(line.as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error:?}"));
         assert_eq!(*epd.position(), position, "{line}");

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::reading::{moves, mv, standard, Kept};
+use common::reading::{moves, mv, real_positions, standard, Kept};
 use stamma::notation::san::{self, Form, Level, Options, Style};
 
 const EN_PASSANT: &str = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
@@ -62,17 +62,14 @@ fn the_captured_kind_must_agree() {
 /// Every legal move of every position of the sample, in both forms and back.
 #[test]
 fn every_move_comes_back() {
-    let step = if common::is_full() { 1 } else { 20 };
-    let text = String::from_utf8(common::test_file("positions.txt")).unwrap();
     let mut read = 0;
-    for line in text.lines().filter(|line| !line.starts_with("960 ")).step_by(step) {
-        let position = standard(line);
+    for position in real_positions(20) {
         for mv in moves(&position) {
             for form in [Form::Long, Form::Reversible] {
                 let exact = san::encode_styled(&position, mv, &style(form)).unwrap();
                 let options = Options { form, ..Options::new(Level::Strict) };
                 let decoded = san::decode_full(&position, exact.as_bytes(), options, &mut ());
-                assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{line} {exact}");
+                assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{exact} in {position:?}");
                 read += 1;
             }
         }

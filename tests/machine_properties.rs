@@ -4,8 +4,8 @@ mod common;
 
 use std::collections::HashSet;
 
-use common::reading::{chess960, moves, standard, Kept, LEVELS};
-use common::{is_full, lines_of, test_file};
+use common::reading::{chess960, moves, real_positions, standard, Kept, LEVELS};
+use common::{lines_of, test_file};
 use stamma::board::{Move, Position, Role};
 use stamma::notation::{cecp, iccf, smith, Level};
 use stamma::status::{Error, Status};
@@ -100,17 +100,16 @@ fn near_texts(position: &Position, legal: &[Move], salt: usize) -> Vec<Vec<u8>> 
 }
 
 #[test]
-fn real_positions() {
-    let bytes = test_file("positions.txt");
+fn every_move_of_real_positions() {
     let mut castlings = 0;
-    for (index, text) in lines_of(&bytes).filter(|text| !text.is_empty()).enumerate() {
-        let position = text.strip_prefix("960 ").map_or_else(|| standard(text), chess960);
+    for (index, position) in real_positions(1).into_iter().enumerate() {
+        let text = format!("{position:?}");
         let legal = moves(&position);
         castlings += legal.iter().filter(|mv| position.castling_of(**mv).is_some()).count();
         for notation in &NOTATIONS {
-            round_trips(notation, text, &position, &legal);
+            round_trips(notation, &text, &position, &legal);
         }
-        if is_full() || index % 16 == 0 {
+        if index % 16 == 0 {
             for near in near_texts(&position, &legal, index) {
                 for notation in &NOTATIONS {
                     reads_safely(notation, &position, &legal, &near);

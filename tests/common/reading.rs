@@ -5,6 +5,8 @@ use stamma::notation::fen::{self, Mode, Options};
 use stamma::notation::Level;
 use stamma::status::{Diagnose, Diagnostic};
 
+use super::{data_file, is_full, lines_of, skipped, test_file};
+
 /// All levels, the strictest first.
 pub const LEVELS: [Level; 4] = [Level::Strict, Level::Import, Level::Tolerant, Level::Guess];
 
@@ -76,4 +78,42 @@ pub fn marked(text: &[u8]) -> (Vec<u8>, usize, usize) {
     let start = text.iter().position(|byte| *byte == b'<').unwrap();
     let end = text.iter().position(|byte| *byte == b'>').unwrap() - 1;
     (text.iter().copied().filter(|byte| !matches!(byte, b'<' | b'>')).collect(), start, end - start)
+}
+
+/// Opening and endgame books with every how many lines of them make more than 100,000 positions together.
+const BOOKS: [(&str, Mode, usize); 6] = [
+    ("UHO_4060_v4.epd.xz", Mode::Standard, 6),
+    ("endgames.epd.xz", Mode::Standard, 5),
+    ("stalemates_200d30_v1.epd.xz", Mode::Standard, 1),
+    ("noob_3moves.epd.xz", Mode::Standard, 20),
+    ("3moves_FRC.epd.xz", Mode::Chess960, 6),
+    ("DFRC_4852_v1.epd.xz", Mode::Chess960, 20),
+];
+
+/// Every `step`th position of `tests/data/positions.txt`; in the full test all of them, and more than 100,000 of whole
+/// books besides where those are there.
+pub fn real_positions(step: usize) -> Vec<Position> {
+    let bytes = test_file("positions.txt");
+    let step = if is_full() { 1 } else { step };
+    let sample = lines_of(&bytes).filter(|line| !line.is_empty()).step_by(step);
+    let mut positions: Vec<_> =
+        sample.map(|line| line.strip_prefix("960 ").map_or_else(|| standard(line), chess960)).collect();
+    if !is_full() {
+        return positions;
+    }
+    let before = positions.len();
+    for (name, mode, nth) in BOOKS {
+        let Some(bytes) = data_file(&format!("fen/books/{name}")) else {
+            skipped(&format!("fen/books/{name} is not there"));
+            continue;
+        };
+        let options = Options { mode, ..Options::default() };
+        for line in lines_of(&bytes).filter(|line| !line.is_empty()).step_by(nth) {
+            positions
+                .push(fen::parse(line.trim().as_bytes(), options).unwrap_or_else(|error| panic!("{line}: {error:?}")));
+        }
+    }
+    let more = positions.len() - before;
+    assert!(more == 0 || more > 100_000, "{more}");
+    positions
 }
