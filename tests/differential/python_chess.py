@@ -268,7 +268,8 @@ def compare_epd(stamma, tally, counts, where, line):
     try:
         theirs = board.set_epd(line)
     except (ValueError, AssertionError, IndexError):
-        # Castling moves in UCI form, marks apart from their move and much else that the tolerant level takes.
+        # Mostly counters as in a FEN (`- 0 1 bm`), a semicolon right behind the fourth field, marks apart from their
+        # move, comments: all of them taken or passed over at the tolerant level.
         counts["refused by python-chess"] += 1
         return
     if isinstance(ours, Refused):
