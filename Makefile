@@ -42,6 +42,8 @@ test: lint $(TARGET)/.library examples
 # The same to full depth, over all of the large test data; takes long.
 test-full: test
 	STAMMA_FULL=1 $(CARGO) test --release --workspace -- --nocapture
+	@if python3 -c 'import chess' 2>/dev/null; then python3 tests/differential/python_chess.py $(LIBRARY); \
+	else echo 'skipped: differential with python-chess: not installed'; fi
 
 lint:
 	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --check; else echo 'skipped: format check: rustfmt not found'; fi
