@@ -1966,12 +1966,11 @@ stamma_status stamma_position_outcome(const struct stamma_position *position,
  * By default illegal positions are refused, merely impossible or inconsistent ones kept; the options change that.
  *
  * @code
- * stamma_position position;
- * stamma_error error;
- * if (stamma_fen_parse(text, STAMMA_NUL, 0, &position, NULL, 0, NULL, &error) < 0) {
- *     char message[STAMMA_RENDER_MAX];
- *     stamma_error_render(&error, text, STAMMA_NUL, NULL, message, sizeof message, NULL);
- *     puts(message);
+ * const char *fen = "rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+ * char message[STAMMA_RENDER_MAX];
+ * if (stamma_fen_parse(fen, STAMMA_NUL, 0, &position, NULL, 0, NULL, &error) < 0) {
+ *     stamma_error_render(&error, NULL, 0, NULL, message, sizeof message, NULL);
+ *     // message is "error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)"
  * }
  * @endcode
  *
@@ -2024,13 +2023,14 @@ stamma_status stamma_fen_write(const struct stamma_position *position,
  * opcode the last one counts. `stamma_epd_operands` then gives an operation's operands.
  *
  * @code
- * stamma_position position;
+ * const char *line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"first\";";
  * stamma_epd_operation operations[32];
  * size_t count = 0;
- * stamma_error error;
  * stamma_status status = stamma_epd_parse(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, operations, 32, &count,
  *                                         NULL, 0, NULL, &error);
- * if (status == -STAMMA_EPD_NOTHING) continue; // a blank line or a comment
+ * // status is 0, or -STAMMA_EPD_NOTHING for a blank line or a comment
+ * // count is 2
+ * // operations[0].opcode is "bm"
  * @endcode
  *
  * @param text     one line, with or without its line end; any bytes
@@ -2116,13 +2116,14 @@ stamma_status stamma_epd_text(const char *text,
  * SAN. The position's clocks are written only if there are items `hmvc` and `fmvn`.
  *
  * @code
- * stamma_epd_item items[2] = {{"bm"}, {"id"}};
- * items[0].kind = STAMMA_EPD_VALUE_MOVE;
- * items[0].move = move;
- * items[1].kind = STAMMA_EPD_VALUE_TEXT;
- * items[1].text = "test 1";
- * items[1].text_len = STAMMA_NUL;
- * stamma_epd_write(&position, items, 2, 0, buf, sizeof buf, &len, NULL);
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_epd_item items[2] = {
+ *     {.opcode = "bm", .kind = STAMMA_EPD_VALUE_MOVE, .move = move},
+ *     {.opcode = "id", .kind = STAMMA_EPD_VALUE_TEXT, .text = "first", .text_len = STAMMA_NUL},
+ * };
+ * char line[256];
+ * stamma_epd_write(&position, items, 2, 0, line, sizeof line, NULL, &error);
+ * // line is "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"first\";"
  * @endcode
  *
  * @param position what to write; must be legal if there are moves
@@ -2174,6 +2175,13 @@ stamma_status stamma_epd_rewrite(const char *text,
 /**
  * @brief All legal moves.
  *
+ * @code
+ * stamma_move moves[STAMMA_REACHABLE_MOVES_MAX];
+ * size_t count = 0;
+ * stamma_legal_moves(&position, moves, STAMMA_REACHABLE_MOVES_MAX, &count, &error);
+ * // count is 20
+ * @endcode
+ *
  * @param position looked at; must be legal
  * @param moves    room for `cap` moves; NULL with `cap` 0 to count
  * @param cap      its size; `STAMMA_REACHABLE_MOVES_MAX` suffices for every position that a game can reach
@@ -2210,6 +2218,12 @@ stamma_status stamma_legal_moves_from(const struct stamma_position *position,
  * @brief The legal move that a piece dragged from one square to another means.
  *
  * Castling may be shown by dragging the king to its destination or onto its rook.
+ *
+ * @code
+ * stamma_square from = 12, to = 28; // e2 and e4
+ * stamma_move_find(&position, from, to, STAMMA_NO_ROLE, &move, NULL, &error);
+ * // move is e2e4
+ * @endcode
  *
  * @param position  the position shown; must be legal
  * @param from      where the piece was picked up
@@ -2309,6 +2323,12 @@ stamma_status stamma_perft(const struct stamma_position *position,
 /**
  * @brief Writes a move in Standard Algebraic Notation, exactly as the PGN standard's export format wants it.
  *
+ * @code
+ * stamma_uci_decode(&position, "g1f3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_san_encode(&position, move, 0, text, sizeof text, NULL, &error);
+ * // text is "Nf3"
+ * @endcode
+ *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
  * @param options  0; for other letters and signs see `stamma_san_encode_styled`
@@ -2334,6 +2354,14 @@ stamma_status stamma_san_encode(const struct stamma_position *position,
  * The text is one move, maybe with its number before it and annotations behind it. Strict takes only what
  * `stamma_san_encode` writes; import what the PGN standard and FIDE's Laws allow; tolerant (the default) what is found in
  * the wild and names one move; guess also bends the text, a queen for a missing promotion for example.
+ *
+ * @code
+ * stamma_diagnostic diags[8];
+ * size_t count = 0;
+ * stamma_san_decode(&position, "1. Ng1-f3", STAMMA_NUL, 0, &move, diags, 8, &count, &error);
+ * // move is g1f3
+ * // count is 3, what its export form would not have
+ * @endcode
  *
  * @param position the position the move is made in; must be legal
  * @param text     the text; any bytes
@@ -2403,6 +2431,14 @@ stamma_status stamma_style_preset(uint32_t preset, struct stamma_style *style);
 /**
  * @brief Writes a move in algebraic notation in a style: another language's letters, figurines, other signs.
  *
+ * @code
+ * stamma_style style;
+ * stamma_style_preset(STAMMA_STYLE_GERMAN, &style);
+ * stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_san_encode_styled(&position, move, &style, text, sizeof text, NULL, &error);
+ * // text is "Sf3"
+ * @endcode
+ *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
  * @param style    how to write it; NULL is PGN's export form
@@ -2425,6 +2461,12 @@ stamma_status stamma_san_encode_styled(const struct stamma_position *position,
 
 /**
  * @brief Writes a move in long algebraic notation: `Ng1-f3`, `e5xf6`, `O-O`.
+ *
+ * @code
+ * stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_long_encode(&position, move, NULL, text, sizeof text, NULL, &error);
+ * // text is "Ng1-f3"
+ * @endcode
  *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
@@ -2516,6 +2558,12 @@ stamma_status stamma_reversible_decode(const struct stamma_position *position,
 /**
  * @brief Writes a move as the UCI protocol does: `e2e4`, `e7e8q`, `0000` for `STAMMA_MOVE_NULL`.
  *
+ * @code
+ * stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_uci_encode(&position, move, 0, text, sizeof text, NULL, &error);
+ * // text is "g1f3"
+ * @endcode
+ *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move, or `STAMMA_MOVE_NULL`
  * @param options  how castling is written: `STAMMA_UCI_KING_TAKES_ROOK` or `STAMMA_UCI_KING_DESTINATION`; 0 is as the
@@ -2564,6 +2612,12 @@ stamma_status stamma_uci_decode(const struct stamma_position *position,
 /**
  * @brief Writes a move as the xboard protocol does: `e2e4`, `e7e8q`, `@@@@` for `STAMMA_MOVE_NULL`; castling `e1g1` in
  *        standard chess, `O-O` and `O-O-O` in Chess960.
+ *
+ * @code
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_cecp_encode(&position, move, 0, text, sizeof text, NULL, &error);
+ * // text is "e2e4"
+ * @endcode
  *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move, or `STAMMA_MOVE_NULL`
@@ -2615,6 +2669,12 @@ stamma_status stamma_cecp_decode(const struct stamma_position *position,
  * @brief Writes a move in ICCF numeric notation: `5254`, `67682` (promotion to a rook), `5171` (castling); in Chess960
  *        castling is the king's square and the rook's square.
  *
+ * @code
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_iccf_encode(&position, move, 0, text, sizeof text, NULL, &error);
+ * // text is "5254"
+ * @endcode
+ *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
  * @param options  0
@@ -2664,6 +2724,12 @@ stamma_status stamma_iccf_decode(const struct stamma_position *position,
 
 /**
  * @brief Writes a move in Smith notation: `e2e4`, `e4d5p`, `e5d6E` (en passant), `f7g8nQ`, `e1g1c` and `e1c1C` (castling).
+ *
+ * @code
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_smith_encode(&position, move, 0, text, sizeof text, NULL, &error);
+ * // text is "e2e4"
+ * @endcode
  *
  * @param position the position the move is made in; must be legal
  * @param move     a legal move
@@ -2743,6 +2809,11 @@ stamma_status stamma_descriptive_encode(const struct stamma_position *position,
  * tolerant level on. A check or mate mark that is missing or wrong is only reported. Where several moves fit, the
  * error's `squares` are their origins.
  *
+ * @code
+ * stamma_descriptive_decode(&position, "P-K4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * // move is e2e4
+ * @endcode
+ *
  * @param position the position the move is made in; must be legal
  * @param text     the text; any bytes
  * @param len      its length in bytes, or `STAMMA_NUL`
@@ -2768,6 +2839,14 @@ stamma_status stamma_descriptive_decode(const struct stamma_position *position,
 /**
  * @brief Reads a move without asking what it is written in: algebraic in any language, figurines, long forms, UCI,
  *        xboard, ICCF, Smith, descriptive. Tells all the ways to read it, and the move when they agree.
+ *
+ * @code
+ * uint32_t german = 0;
+ * stamma_language_find("de", STAMMA_NUL, &german, NULL, &error);
+ * uint16_t languages[2] = {STAMMA_LANGUAGE_ENGLISH, (uint16_t)german};
+ * stamma_move_decode_any(&position, "Sf3", STAMMA_NUL, 0, languages, 2, &move, NULL, 0, NULL, &error);
+ * // move is g1f3
+ * @endcode
  *
  * @param position   the position the move is made in; must be legal
  * @param text       the text; any bytes
@@ -2862,6 +2941,16 @@ stamma_status stamma_language_at(uint32_t index, struct stamma_language *languag
  * Subtags that the table does not have are dropped from the right. If there is nothing at all, the answer is English and
  * `found` is false. The process locale is never asked.
  *
+ * @code
+ * uint32_t index = 0;
+ * bool found = false;
+ * stamma_language_find("de-AT", STAMMA_NUL, &index, &found, &error);
+ * // found is true
+ * stamma_language language;
+ * stamma_language_at(index, &language);
+ * // language.tag is "de"
+ * @endcode
+ *
  * @param tag   the tag; any bytes
  * @param len   its length in bytes, or `STAMMA_NUL`
  * @param index set to the language's number
@@ -2920,6 +3009,11 @@ stamma_status stamma_language_words(uint32_t index,
  *
  * PGN itself always has `$n`.
  *
+ * @code
+ * stamma_nag_symbol(14, text, sizeof text, NULL);
+ * // text is "⩲"
+ * @endcode
+ *
  * @param nag the number; any
  * @param buf where to write; NULL with `cap` 0 to measure
  * @param cap size of `buf`; `STAMMA_NAG_TEXT_MAX` always suffices
@@ -2968,6 +3062,12 @@ stamma_status stamma_nag_find(const char *text,
 
 /**
  * @brief Reads the value of a Result tag: `1-0`, `½-½`, `0:1`, `+/-`, `White resigns`.
+ *
+ * @code
+ * stamma_result result;
+ * stamma_result_parse("½-½", STAMMA_NUL, 0, &result, NULL, 0, NULL, &error);
+ * // result.white is STAMMA_SCORE_HALF
+ * @endcode
  *
  * @param text   the text; any bytes
  * @param len    its length in bytes, or `STAMMA_NUL`

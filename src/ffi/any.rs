@@ -12,6 +12,14 @@ use crate::status::{Error, Status};
 /// @brief Reads a move without asking what it is written in: algebraic in any language, figurines, long forms, UCI,
 ///        xboard, ICCF, Smith, descriptive. Tells all the ways to read it, and the move when they agree.
 ///
+/// @code
+/// uint32_t german = 0;
+/// stamma_language_find("de", STAMMA_NUL, &german, NULL, &error);
+/// uint16_t languages[2] = {STAMMA_LANGUAGE_ENGLISH, (uint16_t)german};
+/// stamma_move_decode_any(&position, "Sf3", STAMMA_NUL, 0, languages, 2, &move, NULL, 0, NULL, &error);
+/// // move is g1f3
+/// @endcode
+///
 /// @param position   the position the move is made in; must be legal
 /// @param text       the text; any bytes
 /// @param len        its length in bytes, or `STAMMA_NUL`

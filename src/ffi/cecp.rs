@@ -13,6 +13,12 @@ use crate::notation::Level;
 /// @brief Writes a move as the xboard protocol does: `e2e4`, `e7e8q`, `@@@@` for `STAMMA_MOVE_NULL`; castling `e1g1` in
 ///        standard chess, `O-O` and `O-O-O` in Chess960.
 ///
+/// @code
+/// stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_cecp_encode(&position, move, 0, text, sizeof text, NULL, &error);
+/// // text is "e2e4"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move, or `STAMMA_MOVE_NULL`
 /// @param options  0

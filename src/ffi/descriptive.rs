@@ -67,6 +67,11 @@ pub unsafe extern "C" fn stamma_descriptive_encode(
 /// tolerant level on. A check or mate mark that is missing or wrong is only reported. Where several moves fit, the
 /// error's `squares` are their origins.
 ///
+/// @code
+/// stamma_descriptive_decode(&position, "P-K4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// // move is e2e4
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param text     the text; any bytes
 /// @param len      its length in bytes, or `STAMMA_NUL`

@@ -107,13 +107,14 @@ fn opcode_in(given: &[c_char; STAMMA_EPD_OPCODE_MAX]) -> Result<Opcode, Error> {
 /// opcode the last one counts. `stamma_epd_operands` then gives an operation's operands.
 ///
 /// @code
-/// stamma_position position;
+/// const char *line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"first\";";
 /// stamma_epd_operation operations[32];
 /// size_t count = 0;
-/// stamma_error error;
 /// stamma_status status = stamma_epd_parse(line, STAMMA_NUL, STAMMA_LEVEL_TOLERANT, &position, operations, 32, &count,
 ///                                         NULL, 0, NULL, &error);
-/// if (status == -STAMMA_EPD_NOTHING) continue; // a blank line or a comment
+/// // status is 0, or -STAMMA_EPD_NOTHING for a blank line or a comment
+/// // count is 2
+/// // operations[0].opcode is "bm"
 /// @endcode
 ///
 /// @param text     one line, with or without its line end; any bytes
@@ -294,13 +295,14 @@ pub unsafe extern "C" fn stamma_epd_text(
 /// SAN. The position's clocks are written only if there are items `hmvc` and `fmvn`.
 ///
 /// @code
-/// stamma_epd_item items[2] = {{"bm"}, {"id"}};
-/// items[0].kind = STAMMA_EPD_VALUE_MOVE;
-/// items[0].move = move;
-/// items[1].kind = STAMMA_EPD_VALUE_TEXT;
-/// items[1].text = "test 1";
-/// items[1].text_len = STAMMA_NUL;
-/// stamma_epd_write(&position, items, 2, 0, buf, sizeof buf, &len, NULL);
+/// stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_epd_item items[2] = {
+///     {.opcode = "bm", .kind = STAMMA_EPD_VALUE_MOVE, .move = move},
+///     {.opcode = "id", .kind = STAMMA_EPD_VALUE_TEXT, .text = "first", .text_len = STAMMA_NUL},
+/// };
+/// char line[256];
+/// stamma_epd_write(&position, items, 2, 0, line, sizeof line, NULL, &error);
+/// // line is "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"first\";"
 /// @endcode
 ///
 /// @param position what to write; must be legal if there are moves

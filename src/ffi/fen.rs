@@ -74,12 +74,11 @@ pub(super) fn style(bits: u32) -> Result<Style, Error> {
 /// By default illegal positions are refused, merely impossible or inconsistent ones kept; the options change that.
 ///
 /// @code
-/// stamma_position position;
-/// stamma_error error;
-/// if (stamma_fen_parse(text, STAMMA_NUL, 0, &position, NULL, 0, NULL, &error) < 0) {
-///     char message[STAMMA_RENDER_MAX];
-///     stamma_error_render(&error, text, STAMMA_NUL, NULL, message, sizeof message, NULL);
-///     puts(message);
+/// const char *fen = "rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+/// char message[STAMMA_RENDER_MAX];
+/// if (stamma_fen_parse(fen, STAMMA_NUL, 0, &position, NULL, 0, NULL, &error) < 0) {
+///     stamma_error_render(&error, NULL, 0, NULL, message, sizeof message, NULL);
+///     // message is "error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)"
 /// }
 /// @endcode
 ///

@@ -13,6 +13,12 @@ use crate::notation::Level;
 /// @brief Writes a move in ICCF numeric notation: `5254`, `67682` (promotion to a rook), `5171` (castling); in Chess960
 ///        castling is the king's square and the rook's square.
 ///
+/// @code
+/// stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_iccf_encode(&position, move, 0, text, sizeof text, NULL, &error);
+/// // text is "5254"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move
 /// @param options  0

@@ -56,6 +56,16 @@ pub unsafe extern "C" fn stamma_language_at(index: u32, language: *mut stamma_la
 /// Subtags that the table does not have are dropped from the right. If there is nothing at all, the answer is English and
 /// `found` is false. The process locale is never asked.
 ///
+/// @code
+/// uint32_t index = 0;
+/// bool found = false;
+/// stamma_language_find("de-AT", STAMMA_NUL, &index, &found, &error);
+/// // found is true
+/// stamma_language language;
+/// stamma_language_at(index, &language);
+/// // language.tag is "de"
+/// @endcode
+///
 /// @param tag   the tag; any bytes
 /// @param len   its length in bytes, or `STAMMA_NUL`
 /// @param index set to the language's number

@@ -52,6 +52,13 @@ fn very_many(position: &Position, list: OutSlice<stamma_move>) -> Result<usize, 
 
 /// @brief All legal moves.
 ///
+/// @code
+/// stamma_move moves[STAMMA_REACHABLE_MOVES_MAX];
+/// size_t count = 0;
+/// stamma_legal_moves(&position, moves, STAMMA_REACHABLE_MOVES_MAX, &count, &error);
+/// // count is 20
+/// @endcode
+///
 /// @param position looked at; must be legal
 /// @param moves    room for `cap` moves; NULL with `cap` 0 to count
 /// @param cap      its size; `STAMMA_REACHABLE_MOVES_MAX` suffices for every position that a game can reach
@@ -125,6 +132,12 @@ pub unsafe extern "C" fn stamma_legal_moves_from(
 /// @brief The legal move that a piece dragged from one square to another means.
 ///
 /// Castling may be shown by dragging the king to its destination or onto its rook.
+///
+/// @code
+/// stamma_square from = 12, to = 28; // e2 and e4
+/// stamma_move_find(&position, from, to, STAMMA_NO_ROLE, &move, NULL, &error);
+/// // move is e2e4
+/// @endcode
 ///
 /// @param position  the position shown; must be legal
 /// @param from      where the piece was picked up

@@ -18,6 +18,12 @@ use crate::status::{Error, Status};
 
 /// @brief Writes a move in Standard Algebraic Notation, exactly as the PGN standard's export format wants it.
 ///
+/// @code
+/// stamma_uci_decode(&position, "g1f3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_san_encode(&position, move, 0, text, sizeof text, NULL, &error);
+/// // text is "Nf3"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move
 /// @param options  0; for other letters and signs see `stamma_san_encode_styled`
@@ -53,6 +59,14 @@ pub unsafe extern "C" fn stamma_san_encode(
 /// The text is one move, maybe with its number before it and annotations behind it. Strict takes only what
 /// `stamma_san_encode` writes; import what the PGN standard and FIDE's Laws allow; tolerant (the default) what is found in
 /// the wild and names one move; guess also bends the text, a queen for a missing promotion for example.
+///
+/// @code
+/// stamma_diagnostic diags[8];
+/// size_t count = 0;
+/// stamma_san_decode(&position, "1. Ng1-f3", STAMMA_NUL, 0, &move, diags, 8, &count, &error);
+/// // move is g1f3
+/// // count is 3, what its export form would not have
+/// @endcode
 ///
 /// @param position the position the move is made in; must be legal
 /// @param text     the text; any bytes

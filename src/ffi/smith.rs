@@ -12,6 +12,12 @@ use crate::notation::Level;
 
 /// @brief Writes a move in Smith notation: `e2e4`, `e4d5p`, `e5d6E` (en passant), `f7g8nQ`, `e1g1c` and `e1c1C` (castling).
 ///
+/// @code
+/// stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_smith_encode(&position, move, 0, text, sizeof text, NULL, &error);
+/// // text is "e2e4"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move
 /// @param options  0

@@ -162,6 +162,14 @@ unsafe fn encode(
 
 /// @brief Writes a move in algebraic notation in a style: another language's letters, figurines, other signs.
 ///
+/// @code
+/// stamma_style style;
+/// stamma_style_preset(STAMMA_STYLE_GERMAN, &style);
+/// stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_san_encode_styled(&position, move, &style, text, sizeof text, NULL, &error);
+/// // text is "Sf3"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move
 /// @param style    how to write it; NULL is PGN's export form
@@ -188,6 +196,12 @@ pub unsafe extern "C" fn stamma_san_encode_styled(
 }
 
 /// @brief Writes a move in long algebraic notation: `Ng1-f3`, `e5xf6`, `O-O`.
+///
+/// @code
+/// stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_long_encode(&position, move, NULL, text, sizeof text, NULL, &error);
+/// // text is "Ng1-f3"
+/// @endcode
 ///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move

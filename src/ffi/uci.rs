@@ -16,6 +16,12 @@ use crate::status::{Error, Status};
 
 /// @brief Writes a move as the UCI protocol does: `e2e4`, `e7e8q`, `0000` for `STAMMA_MOVE_NULL`.
 ///
+/// @code
+/// stamma_san_decode(&position, "Nf3", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_uci_encode(&position, move, 0, text, sizeof text, NULL, &error);
+/// // text is "g1f3"
+/// @endcode
+///
 /// @param position the position the move is made in; must be legal
 /// @param move     a legal move, or `STAMMA_MOVE_NULL`
 /// @param options  how castling is written: `STAMMA_UCI_KING_TAKES_ROOK` or `STAMMA_UCI_KING_DESTINATION`; 0 is as the

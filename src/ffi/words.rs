@@ -23,6 +23,11 @@ use crate::text::Text;
 ///
 /// PGN itself always has `$n`.
 ///
+/// @code
+/// stamma_nag_symbol(14, text, sizeof text, NULL);
+/// // text is "⩲"
+/// @endcode
+///
 /// @param nag the number; any
 /// @param buf where to write; NULL with `cap` 0 to measure
 /// @param cap size of `buf`; `STAMMA_NAG_TEXT_MAX` always suffices
@@ -89,6 +94,12 @@ pub unsafe extern "C" fn stamma_nag_find(
 }
 
 /// @brief Reads the value of a Result tag: `1-0`, `½-½`, `0:1`, `+/-`, `White resigns`.
+///
+/// @code
+/// stamma_result result;
+/// stamma_result_parse("½-½", STAMMA_NUL, 0, &result, NULL, 0, NULL, &error);
+/// // result.white is STAMMA_SCORE_HALF
+/// @endcode
 ///
 /// @param text   the text; any bytes
 /// @param len    its length in bytes, or `STAMMA_NUL`
