@@ -2966,6 +2966,26 @@ stamma_status stamma_language_find(const char *tag,
                                    struct stamma_error *error);
 
 /**
+ * @brief Finds another set of letters of a language by its name, to be read when asked for: `older` of Albanian.
+ *
+ * The names are those of the table's column `alt_letters` (docs/languages.md).
+ *
+ * @param index  the language's number
+ * @param name   the set's name, in any case
+ * @param len    its length in bytes, or `STAMMA_NUL`
+ * @param number set to the number to pass among the `languages` of `stamma_san_decode_full` and
+ *               `stamma_move_decode_any`
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (no such language),
+ *         `STAMMA_LANGUAGE_NO_LETTER` (no set of that name). Linear in `len`.
+ */
+stamma_status stamma_language_alternate(uint32_t index,
+                                        const char *name,
+                                        size_t len,
+                                        uint16_t *number,
+                                        struct stamma_error *error);
+
+/**
  * @brief The letter of a piece in moves, in UTF-8; it may have several characters (`Кр`).
  *
  * A pawn's letter is for tables, never printed in a move. Whether a language's letters can be printed at all is told by

@@ -352,6 +352,17 @@ fn the_languages_of_the_reference() {
         assert_eq!(result.map(|decoded| decoded.mv), Ok(mv(wanted)), "{tag} {text} in {fen}");
         assert!(report.is_empty() || kept.names().contains(report), "{tag} {text}: {:?}", kept.names());
     }
+    // Another set of letters of a language, asked for by name: S for the knight as problemists write it.
+    let problems = language::with_alternate(0, b"problems").unwrap();
+    let (result, kept) = read(&standard(START), "Sf3", Level::Tolerant, &[problems], false);
+    assert_eq!(result.map(|decoded| (decoded.mv, decoded.language)), Ok((mv("g1f3"), problems)));
+    assert!(kept.names().contains(&"SAN_LANGUAGE_LETTER"), "{:?}", kept.names());
+    let older = language::with_alternate(number("sq"), b"older").unwrap();
+    let (result, _) = read(&standard(START), "Kaf3", Level::Tolerant, &[older], false);
+    assert_eq!(result.map(|decoded| decoded.mv), Ok(mv("g1f3")));
+    assert!(read(&standard(START), "Kaf3", Level::Tolerant, &[number("sq")], false).0.is_err());
+    assert_eq!(language::with_alternate(0, b"nothing"), None);
+    assert!(language::is_number(problems) && !language::is_number(0x7f00) && !language::is_number(200));
     // English letters are not looked at before the declared language's, nor other scripts when English is declared.
     let error = read(&standard(START), "Кf3", Level::Guess, &[], false).0.unwrap_err();
     assert_eq!(error.status.name(), "SAN_SYNTAX");

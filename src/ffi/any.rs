@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use super::boundary::{answer, input, inputs, level, output, outputs, require_known, text_in, LEVEL_BITS};
 use super::types::{stamma_candidate, stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::notation::any;
-use crate::notation::language::LANGUAGES;
+use crate::notation::language::is_number;
 use crate::notation::Level;
 use crate::status::{Error, Status};
 
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn stamma_move_decode_any(
         let level = level(options, Level::Tolerant)?;
         let mut numbers = [0; 128];
         let languages = languages.copy_to(&mut numbers)?;
-        if let Some(number) = languages.iter().find(|number| usize::from(**number) >= LANGUAGES.len()) {
+        if let Some(number) = languages.iter().find(|number| !is_number(**number)) {
             return Err(Error::new(Status::ERR_ARGUMENT).with(u32::from(*number)));
         }
         let (out, list) = (out.require()?, list.require()?);

@@ -93,6 +93,39 @@ pub unsafe extern "C" fn stamma_language_find(
     answer(result, error, tag.ok())
 }
 
+/// @brief Finds another set of letters of a language by its name, to be read when asked for: `older` of Albanian.
+///
+/// The names are those of the table's column `alt_letters` (docs/languages.md).
+///
+/// @param index  the language's number
+/// @param name   the set's name, in any case
+/// @param len    its length in bytes, or `STAMMA_NUL`
+/// @param number set to the number to pass among the `languages` of `stamma_san_decode_full` and
+///               `stamma_move_decode_any`
+/// @param error  filled in on failure; may be NULL
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (no such language),
+///         `STAMMA_LANGUAGE_NO_LETTER` (no set of that name). Linear in `len`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_language_alternate(
+    index: u32,
+    name: *const c_char,
+    len: usize,
+    number: *mut u16,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (name, number, error) = unsafe { (text_in(name, len), output(number), output(error)) };
+    let result = (|| {
+        let number = number.require()?;
+        numbered(index)?;
+        let name = name?;
+        let unknown = Error::at(Status::LANGUAGE_NO_LETTER, 0, name.len());
+        number.set(language::with_alternate(index as u16, name).ok_or(unknown)?);
+        Ok(())
+    })();
+    answer(result, error, name.ok())
+}
+
 /// @brief The letter of a piece in moves, in UTF-8; it may have several characters (`Кр`).
 ///
 /// A pawn's letter is for tables, never printed in a move. Whether a language's letters can be printed at all is told by

@@ -11,7 +11,7 @@ use super::types::{
     STAMMA_SAYS_MATE,
 };
 use crate::board::{Move, Position};
-use crate::notation::language::LANGUAGES;
+use crate::notation::language::is_number;
 use crate::notation::san::{self, Decoded, Form, Mark, Options};
 use crate::notation::Level;
 use crate::status::{Error, Status};
@@ -167,7 +167,7 @@ pub unsafe extern "C" fn stamma_san_decode_full(
         let text = text?;
         let mut numbers = [0; 16];
         let languages = languages.copy_to(&mut numbers)?;
-        if let Some(number) = languages.iter().find(|number| usize::from(**number) >= LANGUAGES.len()) {
+        if let Some(number) = languages.iter().find(|number| !is_number(**number)) {
             return Err(Error::new(Status::ERR_ARGUMENT).with(u32::from(*number)));
         }
         let options = Options { languages, ..reading(options, Form::Short)? };

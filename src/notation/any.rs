@@ -109,18 +109,23 @@ fn algebraic(
     if let Some(mv) = in_english {
         keep(Notation::Algebraic, english, Ok(mv));
     }
+    let mut other = |number: u16| {
+        let Ok(decoded) = read(number) else { return };
+        let is_pawn = position.role_at(decoded.mv.from()) == Some(Role::Pawn);
+        // Without letters of its own the text says nothing of the language; and a pawn's letter, which nobody
+        // prints in a move, says little.
+        let own = decoded.language == number && !(all && is_pawn);
+        if own || in_english.is_none() && !(all && decoded.language == number) {
+            keep(Notation::Algebraic, number, Ok(decoded.mv));
+        }
+    };
+    for number in languages.iter().filter(|number| **number != english) {
+        other(*number);
+    }
     let mut number = 0_u16;
-    while usize::from(number) < LANGUAGES.len() {
-        if number != english && (all || languages.contains(&number)) {
-            if let Ok(decoded) = read(number) {
-                let is_pawn = position.role_at(decoded.mv.from()) == Some(Role::Pawn);
-                // Without letters of its own the text says nothing of the language; and a pawn's letter, which nobody
-                // prints in a move, says little.
-                let own = decoded.language == number && !(all && is_pawn);
-                if own || in_english.is_none() && !(all && decoded.language == number) {
-                    keep(Notation::Algebraic, number, Ok(decoded.mv));
-                }
-            }
+    while all && usize::from(number) < LANGUAGES.len() {
+        if number != english {
+            other(number);
         }
         number = number.wrapping_add(1);
     }

@@ -225,9 +225,34 @@ impl Language {
     }
 }
 
-/// The language with this number; English for a number beyond the table.
+/// The language with this number, whichever of its sets of letters is meant; English for a number beyond the table.
 pub fn by_number(number: u16) -> &'static Language {
-    LANGUAGES.get(usize::from(number)).unwrap_or(&LANGUAGES[ENGLISH])
+    LANGUAGES.get(usize::from(number & 0xff)).unwrap_or(&LANGUAGES[ENGLISH])
+}
+
+/// The number that means a language with another set of its letters, for reading: the language's number with the set's
+/// place, from 1, in the upper byte. `None` if it has no set of that name (compared in any case).
+pub fn with_alternate(number: u16, name: &[u8]) -> Option<u16> {
+    let sets = by_number(number).alternates;
+    let place = sets.iter().position(|set| set.name.as_bytes().eq_ignore_ascii_case(name))?;
+    Some(number & 0xff | (u16::try_from(place).ok()? & 0x7f).wrapping_add(1) << 8)
+}
+
+/// Whether a number names a language of the table, or one of its other sets of letters.
+pub fn is_number(number: u16) -> bool {
+    usize::from(number & 0xff) < LANGUAGES.len() && usize::from(number >> 8) <= by_number(number).alternates.len()
+}
+
+/// The letter of a piece in the set that a number names; "" if none is known.
+pub fn letter_of(number: u16, role: Role) -> &'static str {
+    let language = by_number(number);
+    let set = usize::from(number >> 8).checked_sub(1).and_then(|place| language.alternates.get(place));
+    let letter = set.and_then(|set| set.letters.get(role.index())).copied().unwrap_or("");
+    if letter.is_empty() {
+        language.letter(role)
+    } else {
+        letter
+    }
 }
 
 /// How a tag was found.

@@ -203,6 +203,9 @@ static void word_functions() {
     char text[STAMMA_WORD_MAX];
     CHECK(stamma_language_count() >= 70);
     CHECK_EQ(stamma_language_find("de-AT", STAMMA_NUL, &index, &found, &error), 0);
+    uint16_t problems = 0;
+    CHECK_EQ(stamma_language_alternate(STAMMA_LANGUAGE_ENGLISH, "problems", STAMMA_NUL, &problems, &error), 0);
+    CHECK(problems > STAMMA_LANGUAGE_ENGLISH);
     CHECK(found);
     CHECK_EQ(stamma_language_at(index, &language), 0);
     CHECK_STR(language.native_name, "Deutsch");

@@ -37,7 +37,7 @@ struct function {
 static stamma_position game, other_game, rights, history[3];
 static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
-static const char tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
+static const char alternate_text[] = "black", tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
 static const stamma_result drawn = {STAMMA_SCORE_HALF, STAMMA_SCORE_HALF, 0, {0}};
 static const char iccf_text[] = "52-54", smith_text[] = "e2e4p", cecp_text[] = "usermove e2e4";
 static const stamma_move e4 = 12 | 28 << 6;
@@ -137,6 +137,7 @@ PLAIN(square_write, v == 1 ? 2 : STAMMA_SQUARES_PARIS_1173, v == 2 ? 64 : 28, p[
 PLAIN(square_parse, v == 1 ? 2 : STAMMA_SQUARES_PARIS_1173, p[0], v == 2 ? 0 : STAMMA_NUL, p[1], p[2])
 PLAIN(language_at, v ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, p[0])
 PLAIN(language_find, p[0], v ? 1 : STAMMA_NUL, p[1], p[2], p[3])
+PLAIN(language_alternate, v ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, p[0], STAMMA_NUL, p[1], p[2])
 PLAIN(language_letters, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, v == 2 ? 0 : STAMMA_KING, p[0],
       STAMMA_WORD_MAX, p[1])
 PLAIN(language_words, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_ENGLISH, v == 2 ? 10 : STAMMA_WORD_CHECKMATE,
@@ -264,6 +265,7 @@ static const struct function FUNCTIONS[] = {
     ROW(square_parse, 2, TEXT(square_text), WRITES(OUT, stamma_square), REASON),
     ROW(language_at, 1, WRITES(OUT, stamma_language)),
     ROW(language_find, 1, TEXT(tag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, bool), REASON),
+    ROW(language_alternate, 1, TEXT(alternate_text), WRITES(OUT, uint16_t), REASON),
     ROW(language_letters, 2, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
     ROW(language_words, 3, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
 };

@@ -6,7 +6,7 @@
 
 use super::lexer::{Sign, Token, Tokens};
 use crate::board::Role;
-use crate::notation::language::{by_number, Flags, Language, ENGLISH};
+use crate::notation::language::{by_number, letter_of, Flags, Language, ENGLISH};
 use crate::notation::Level;
 use crate::status::{Severity, Status};
 
@@ -104,10 +104,10 @@ fn of_language(tokens: &Tokens<'_>, at: usize, number: u16, is_other: bool, visi
     let text = core::str::from_utf8(tokens.bytes_from(at)).unwrap_or("");
     let mut longest = 0;
     for role in Role::ALL {
-        longest = longest.max(match_len(text, language.letter(role), language).map_or(0, |(len, _)| len));
+        longest = longest.max(match_len(text, letter_of(number, role), language).map_or(0, |(len, _)| len));
     }
     for role in Role::ALL {
-        let Some((len, kind)) = match_len(text, language.letter(role), language) else { continue };
+        let Some((len, kind)) = match_len(text, letter_of(number, role), language) else { continue };
         let (mut cost, mut remark) = match kind {
             Match::Exact => (0, (Status::SAN_LANGUAGE_LETTER, Severity::Info)),
             Match::OtherCase => (OTHER_CASE, (Status::SAN_LETTER_CASE, Severity::Fixed)),
@@ -119,7 +119,7 @@ fn of_language(tokens: &Tokens<'_>, at: usize, number: u16, is_other: bool, visi
         }
         // A pawn's letter is seldom written, so a piece of the same letter comes first.
         let is_shared = role == Role::Pawn
-            && Role::ALL.into_iter().any(|other| other != role && language.letter(other) == language.letter(role));
+            && Role::ALL.into_iter().any(|other| other != role && language.letter(other) == letter_of(number, role));
         if len < longest || is_shared {
             cost = cost.saturating_add(1);
         }
