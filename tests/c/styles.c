@@ -154,12 +154,20 @@ static void languages(void) {
         CHECK_EQ(stamma_move_decode_any(&game, "Nf3", 3, 0, numbers, n, &move, NULL, 0, NULL, &error),
                  n <= 128 ? 0 : -STAMMA_ERR_ARGUMENT);
     }
+    /* The lower byte is a language's number, the upper one another set of its letters; no language has ten. */
     for (n = stamma_language_count(); n < 65536; n++) {
+        stamma_status status;
+        int is_known = (n & 255) < stamma_language_count() && n >> 8 < 10;
         numbers[0] = (uint16_t)n;
-        CHECK_EQ(stamma_san_decode_full(&game, "Nf3", 3, 0, numbers, 1, &details, NULL, 0, NULL, &error),
-                 -STAMMA_ERR_ARGUMENT);
-        CHECK_EQ(stamma_move_decode_any(&game, "Nf3", 3, 0, numbers, 1, &move, NULL, 0, NULL, &error), -STAMMA_ERR_ARGUMENT);
+        status = stamma_san_decode_full(&game, "Nf3", 3, 0, numbers, 1, &details, NULL, 0, NULL, &error);
+        CHECK(status == -STAMMA_ERR_ARGUMENT || (is_known && status == 0));
+        status = stamma_move_decode_any(&game, "Nf3", 3, 0, numbers, 1, &move, NULL, 0, NULL, &error);
+        CHECK(status == -STAMMA_ERR_ARGUMENT || (is_known && status == 0));
     }
+    CHECK_EQ(stamma_language_alternate(STAMMA_LANGUAGE_ENGLISH, "Problems", STAMMA_NUL, numbers, &error), 0);
+    CHECK_EQ(stamma_san_decode_full(&game, "Sf3", 3, 0, numbers, 1, &details, NULL, 0, NULL, &error), 0);
+    CHECK_EQ(details.language, numbers[0]);
+    CHECK_EQ(stamma_language_alternate(STAMMA_LANGUAGE_ENGLISH, "none", 4, numbers, &error), -STAMMA_LANGUAGE_NO_LETTER);
     numbers[0] = 0;
 }
 
