@@ -7,6 +7,7 @@ mod data;
 mod notations;
 mod report;
 mod shared;
+mod words;
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -30,6 +31,7 @@ fn main() {
     fen_rows(&mut criterion, &plies, &library);
     san_rows(&mut criterion, &plies, &library);
     notations::rows(&mut criterion, &plies, &library);
+    words::rows(&mut criterion, &plies);
     list_rows(&mut criterion, &plies, &library);
     perft_rows(&mut criterion, &library);
     criterion.final_summary();

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-const ROWS: [&str; 18] = [
+const ROWS: [&str; 22] = [
     "fen-parse",
     "fen-write",
     "san-decode",
@@ -21,6 +21,10 @@ const ROWS: [&str; 18] = [
     "smith-encode",
     "descriptive-decode",
     "descriptive-encode",
+    "epd-parse",
+    "epd-rewrite",
+    "result-parse",
+    "annotation-find",
     "legal-moves",
     "perft",
 ];
