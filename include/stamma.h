@@ -57,7 +57,6 @@
 #define STAMMA_ERR_TEXT_LENGTH 11 /**< the length is larger than any object can be */
 #define STAMMA_ERR_BUFFER_TOO_SMALL 12 /**< the buffer is too small */
 #define STAMMA_ERR_OPTIONS 13 /**< an option bit is unknown, or two options exclude each other */
-#define STAMMA_ERR_LEVEL 14 /**< this reader does not have that level */
 #define STAMMA_ERR_ARGUMENT 15 /**< an argument is out of range */
 #define STAMMA_ERR_POSITION 16 /**< these bytes are not a position made by this library */
 #define STAMMA_ERR_NO_MEMORY 17 /**< out of memory */

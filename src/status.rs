@@ -75,7 +75,6 @@ statuses! {
     11 ERR_TEXT_LENGTH "the length is larger than any object can be";
     12 ERR_BUFFER_TOO_SMALL "the buffer is too small" "the text needs {0} bytes and a NUL";
     13 ERR_OPTIONS "an option bit is unknown, or two options exclude each other" "unknown or conflicting option bits {0}";
-    14 ERR_LEVEL "this reader does not have that level" "this reader has no level {0} yet";
     15 ERR_ARGUMENT "an argument is out of range" "{0} is out of range";
     16 ERR_POSITION "these bytes are not a position made by this library";
     17 ERR_NO_MEMORY "out of memory";

@@ -119,43 +119,43 @@ static const struct {
     function *call;
     uint32_t known;   /* besides the level */
     uint32_t exclude; /* of these at most one */
-    uint32_t levels;  /* the highest level; 0 if it has none */
+    int has_level;    /* it reads at a level */
 } OPTIONS[] = {
     {"fen_parse", fen_parse,
      STAMMA_ALLOW_ILLEGAL | STAMMA_REFUSE_IMPOSSIBLE | STAMMA_REFUSE_INCONSISTENT | STAMMA_REPAIR | STAMMA_CHESS960 |
          STAMMA_RULES_AUTO | STAMMA_PLACEMENT_ONLY,
-     STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
+     STAMMA_CHESS960 | STAMMA_RULES_AUTO, 1},
     {"fen_write", fen_write, EP_BITS | STAMMA_SHREDDER | STAMMA_PLACEMENT_ONLY, EP_BITS, 0},
-    {"epd_parse", epd_parse, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
-    {"epd_operands", epd_operands, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 4},
+    {"epd_parse", epd_parse, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 1},
+    {"epd_operands", epd_operands, EPD_BITS, STAMMA_CHESS960 | STAMMA_RULES_AUTO, 1},
     {"epd_write", epd_write, EP_BITS | STAMMA_SHREDDER, EP_BITS, 0},
     {"san_encode", san_encode, 0, 0, 0},
-    {"san_decode", san_decode, STAMMA_ALLOW_NULL, 0, 4},
-    {"san_decode_full", san_decode_full, STAMMA_ALLOW_NULL, 0, 4},
-    {"long_decode", long_decode, STAMMA_ALLOW_NULL, 0, 4},
-    {"reversible_decode", reversible_decode, STAMMA_ALLOW_NULL, 0, 4},
-    {"move_decode_any", move_decode_any, 0, 0, 4},
+    {"san_decode", san_decode, STAMMA_ALLOW_NULL, 0, 1},
+    {"san_decode_full", san_decode_full, STAMMA_ALLOW_NULL, 0, 1},
+    {"long_decode", long_decode, STAMMA_ALLOW_NULL, 0, 1},
+    {"reversible_decode", reversible_decode, STAMMA_ALLOW_NULL, 0, 1},
+    {"move_decode_any", move_decode_any, 0, 0, 1},
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
-    {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 4},
-    {"result_parse", result_parse, 0, 0, 4},
+    {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 1},
+    {"result_parse", result_parse, 0, 0, 1},
     {"cecp_encode", cecp_encode, 0, 0, 0},
-    {"cecp_decode", cecp_decode, STAMMA_ALLOW_NULL, 0, 4},
+    {"cecp_decode", cecp_decode, STAMMA_ALLOW_NULL, 0, 1},
     {"iccf_encode", iccf_encode, 0, 0, 0},
-    {"iccf_decode", iccf_decode, 0, 0, 4},
+    {"iccf_decode", iccf_decode, 0, 0, 1},
     {"smith_encode", smith_encode, 0, 0, 0},
-    {"smith_decode", smith_decode, 0, 0, 4},
+    {"smith_decode", smith_decode, 0, 0, 1},
     {"descriptive_encode", descriptive_encode,
      DESC_PROMOTION_BITS | STAMMA_DESC_KT | STAMMA_DESC_SYMBOLS | STAMMA_DESC_SQ, DESC_PROMOTION_BITS, 0},
-    {"descriptive_decode", descriptive_decode, 0, 0, 4},
+    {"descriptive_decode", descriptive_decode, 0, 0, 1},
 };
 
 static int several(uint32_t bits) { return (bits & (bits - 1)) != 0; }
 
 static stamma_status want(size_t i, uint32_t options) {
-    uint32_t level = OPTIONS[i].levels ? options & 7 : 0, rest = options & ~level;
+    uint32_t level = OPTIONS[i].has_level ? options & 7 : 0, rest = options & ~level;
     if (rest & ~OPTIONS[i].known || several(rest & OPTIONS[i].exclude) || level > STAMMA_LEVEL_GUESS)
         return -STAMMA_ERR_OPTIONS;
-    return level > OPTIONS[i].levels ? -STAMMA_ERR_LEVEL : 0;
+    return 0;
 }
 
 static void try_options(size_t i, uint32_t options) {

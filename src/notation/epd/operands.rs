@@ -307,7 +307,7 @@ fn read_move<D: Diagnose>(position: &Position, span: Span, reader: &mut Reader<'
     let text = reader.slice(span);
     let placed = |error: Error| match error.status {
         // A fault of the position itself has no place in the move.
-        status if status.number() < 260 => error.placed(span.start, span.len()),
+        status if status.number() < Status::MOVE_ILLEGAL.number() => error.placed(span.start, span.len()),
         _ => Error { offset: error.offset.saturating_add(span.start), ..error },
     };
     let mut to = Shifted { to: &mut *reader.diagnostics, by: span.start };
@@ -329,7 +329,6 @@ fn read_move<D: Diagnose>(position: &Position, span: Span, reader: &mut Reader<'
         let mut to = Shifted { to: &mut *reader.diagnostics, by: span.start };
         match san::decode_with(position, text, level, &mut to) {
             Ok(mv) => return Ok(mv),
-            Err(error) if error.status == Status::ERR_LEVEL => break, // not there yet
             Err(error) => refused = error,
         }
     }
