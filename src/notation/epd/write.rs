@@ -8,7 +8,7 @@
 
 use super::opcode::{Kind, Opcode};
 use super::operands::{Str, Value};
-use super::parse::{parse, Epd, OPERATIONS_MAX};
+use super::parse::{parse, Epd, Operation, OPERATIONS_MAX};
 use super::Options;
 use crate::board::{Move, Position};
 use crate::notation::fen::{self, Style};
@@ -57,7 +57,10 @@ impl Epd<'_> {
     /// Writes the canonical line; see [`rewrite`].
     pub fn write(&self, style: Style, out: &mut impl Write) -> Result<(), Error> {
         let position = self.position();
-        let values = self.operations().flat_map(|operation| operation.operands()).map(|operand| operand.value);
+        // Where moves or numbers stand there is no text, and to read the moves again is what costs.
+        let has_texts = |operation: &Operation<'_>| matches!(operation.kind(), Kind::Text | Kind::Any);
+        let values = self.operations().filter(has_texts).flat_map(|operation| operation.operands());
+        let values = values.map(|operand| operand.value);
         let mut line = Line { position, out, is_escaped: has_quotes(values) };
         line.head(style);
         let mut counters = [(&b"fmvn"[..], position.fullmove_number(), 1), (b"hmvc", position.halfmove_clock(), 0)]
