@@ -13,8 +13,9 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 19] = [
+const FILES: [&str; 20] = [
     "types",
+    "notation_types",
     "library",
     "position",
     "inspect",

@@ -7,6 +7,7 @@
 
 use core::ffi::{c_char, CStr};
 
+use super::notation_types::stamma_style;
 use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
 use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
@@ -169,11 +170,11 @@ impl<T: Copy> OutSlice<T> {
 /// The largest options struct that a later version may have.
 const SIZED_MAX: usize = 4096;
 
-impl In<super::types::stamma_style> {
+impl In<stamma_style> {
     /// Copies a struct that begins with its own size, if there is one. Fields that a smaller one lacks are zero; what a
     /// larger one adds must be.
-    pub fn sized(self) -> Result<Option<super::types::stamma_style>, Error> {
-        const KNOWN: usize = size_of::<super::types::stamma_style>();
+    pub fn sized(self) -> Result<Option<stamma_style>, Error> {
+        const KNOWN: usize = size_of::<stamma_style>();
         if self.0.is_null() {
             return Ok(None);
         }
@@ -198,7 +199,7 @@ impl In<super::types::stamma_style> {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
         // SAFETY: the struct is made of integers, so any bytes are a value of it.
-        Ok(Some(unsafe { bytes.as_ptr().cast::<super::types::stamma_style>().read_unaligned() }))
+        Ok(Some(unsafe { bytes.as_ptr().cast::<stamma_style>().read_unaligned() }))
     }
 }
 

@@ -5,11 +5,11 @@ use core::ffi::c_char;
 use super::boundary::{
     answer, input, inputs, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
 };
-use super::types::{
-    stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_san_details, stamma_status,
-    STAMMA_ALLOW_NULL, STAMMA_SAYS_CHECK, STAMMA_SAYS_DOUBLE_CHECK, STAMMA_SAYS_DRAW_OFFER, STAMMA_SAYS_EN_PASSANT,
+use super::notation_types::{
+    stamma_san_details, STAMMA_SAYS_CHECK, STAMMA_SAYS_DOUBLE_CHECK, STAMMA_SAYS_DRAW_OFFER, STAMMA_SAYS_EN_PASSANT,
     STAMMA_SAYS_MATE,
 };
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL};
 use crate::board::{Move, Position};
 use crate::notation::language::is_number;
 use crate::notation::san::{self, Decoded, Form, Mark, Options};
