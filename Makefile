@@ -47,7 +47,9 @@ test-full: test
 
 lint:
 	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --check; else echo 'skipped: format check: rustfmt not found'; fi
-	@if $(CARGO) clippy --version >/dev/null 2>&1; then $(CARGO) clippy --quiet --workspace --all-targets -- -D warnings; \
+	@if $(CARGO) clippy --version >/dev/null 2>&1; then $(CARGO) clippy --quiet --workspace --all-targets -- -D warnings && \
+	$(CARGO) clippy --quiet --manifest-path fuzz/Cargo.toml --no-default-features --target-dir $(TARGET)/fuzz-replay -- -D warnings && \
+	$(CARGO) clippy --quiet --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- -D warnings; \
 	else echo 'skipped: lint: clippy not found'; fi
 
 # Proves that the release library cannot panic, and that this proof can fail.

@@ -54,6 +54,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// The same position of the peer, by way of the FEN.
+#[expect(clippy::result_large_err, reason = "the peer's own error")]
 fn set_up(ours: &Position) -> Chess {
     let text = fen::write(ours, Style { en_passant: EnPassantPolicy::Always, ..Style::default() });
     let read = Fen::from_ascii(text.as_bytes()).expect("a canonical FEN is read by the peer");

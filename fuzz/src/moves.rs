@@ -65,7 +65,7 @@ pub fn check(position: &Position, text: &[u8], notation: &Notation<'_>) {
                 assert!(mv == Move::NULL || legal.binary_search(&mv).is_ok(), "{level:?}: not a legal move: {mv:?}");
                 let exact = (notation.encode)(mv);
                 assert_eq!(exact == text, count == 0, "{level:?}: {count} diagnostics");
-                assert_eq!(level == Level::Strict && exact != text, false, "strict takes another text");
+                assert!(level != Level::Strict || exact == text, "strict takes another text");
                 for diagnostic in slots.iter().take(count) {
                     assert!(diagnostic.offset + diagnostic.len <= text.len(), "{diagnostic:?}");
                     assert!(level == Level::Guess || diagnostic.severity != Severity::Error);

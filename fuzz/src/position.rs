@@ -27,8 +27,8 @@ pub fn run(data: &[u8]) {
     let first = input.array::<128>();
     let mut host = Host { input, slots: Room::new(SLOTS) };
     host.put(0, &first);
-    for slot in 1..SLOTS {
-        host.put(slot, Room::of(&listed(first[slot].wrapping_mul(29))).bytes());
+    for (slot, byte) in first.iter().enumerate().take(SLOTS).skip(1) {
+        host.put(slot, Room::of(&listed(byte.wrapping_mul(29))).bytes());
     }
     for _ in 0..CALLS {
         if host.input.is_empty() {
