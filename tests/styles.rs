@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::reading::{moves, mv, standard};
-use stamma::board::Role;
+use common::reading::{moves, mv, real_positions, standard};
+use stamma::board::{Position, Role};
 use stamma::notation::language::{self, Flags, LANGUAGES};
 use stamma::notation::san::{
     self, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, Level, MateSign, Options, PromotionForm, Style,
@@ -117,16 +117,14 @@ fn reversible_with_every_capture_sign() {
 /// declared; the full run takes all positions.
 #[test]
 fn every_language_reads_what_it_writes() {
-    let step = if common::is_full() { 1 } else { 400 };
-    let text = String::from_utf8(common::test_file("positions.txt")).unwrap();
-    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("960 ")).step_by(step).collect();
+    let positions = real_positions(400);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut read = 0;
     std::thread::scope(|scope| {
-        let share = lines.len().div_ceil(threads);
-        let workers: Vec<_> = lines
+        let share = positions.len().div_ceil(threads);
+        let workers: Vec<_> = positions
             .chunks(share)
-            .map(|lines| scope.spawn(move || lines.iter().map(|line| round_trips(line)).sum::<u64>()))
+            .map(|positions| scope.spawn(move || positions.iter().map(round_trips).sum::<u64>()))
             .collect();
         read = workers.into_iter().map(|worker| worker.join().expect("every move is read back")).sum();
     });
@@ -134,10 +132,9 @@ fn every_language_reads_what_it_writes() {
 }
 
 /// All legal moves of a position in all languages, in PGN's form and in one with everything that can be in a move.
-fn round_trips(line: &str) -> u64 {
-    let position = standard(line);
+fn round_trips(position: &Position) -> u64 {
     let mut read = 0;
-    for mv in moves(&position) {
+    for mv in moves(position) {
         for (number, language) in (0_u16..).zip(LANGUAGES.iter()).filter(|(_, language)| language.is_printable()) {
             for style in [
                 Style { language: number, ..Style::PGN },
@@ -151,11 +148,11 @@ fn round_trips(line: &str) -> u64 {
                     ..Style::PGN
                 },
             ] {
-                let text = san::encode_styled(&position, mv, &style).unwrap();
+                let text = san::encode_styled(position, mv, &style).unwrap();
                 assert!(text.as_bytes().len() < san::STYLED_MAX, "{text}");
                 let options = Options { languages: &[number], ..Options::new(Level::Tolerant) };
-                let decoded = san::decode_full(&position, text.as_bytes(), options, &mut ());
-                assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{} {text} in {line}", language.tag);
+                let decoded = san::decode_full(position, text.as_bytes(), options, &mut ());
+                assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv), "{} {text} in {position:?}", language.tag);
                 read += 1;
             }
         }
