@@ -1,10 +1,14 @@
 //! Perft suites: node counts that other move generators agree on.
 //!
 //! Small suites stand in `tests/data/perft`; the large ones are read from `STAMMA_DATA` (default `../shared/data`) when it
-//! is there. `STAMMA_FULL=1` counts every line to its full depth; otherwise each count is bounded.
+//! is there. `STAMMA_FULL=1` counts every line to its full depth, through a table of the positions already counted and on
+//! all cores; otherwise each count is bounded, and `perft` alone counts it.
 
 mod common;
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use common::counting::Counter;
 use common::{data_file, is_full, lines_of, skipped};
 use stamma::board::{Position, Rules};
 use stamma::notation::fen::{self, Mode, Options};
@@ -39,16 +43,40 @@ fn entry<'a>(line: &'a str, mode: Mode) -> Option<Entry> {
 
 /// Counts every entry as deep as `bound` nodes allow; returns how many counts were compared.
 fn check<'a>(lines: impl Iterator<Item = &'a str>, mode: Mode, bound: u64) -> usize {
-    let bound = if is_full() { u64::MAX } else { bound };
+    let lines = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let entries: Vec<Entry> = lines.filter_map(|line| entry(line, mode)).collect();
+    if is_full() {
+        return check_in_full(&entries);
+    }
     let mut compared = 0;
-    for line in lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
-        let Some(entry) = entry(line, mode) else { continue };
+    for entry in &entries {
         for (depth, count) in entry.counts.iter().copied().filter(|(_, count)| *count <= bound) {
             assert_eq!(entry.position.perft(depth, u64::MAX), Ok(count), "{} depth {depth}", entry.text);
             compared += 1;
         }
     }
     compared
+}
+
+/// Every count of every entry, one entry a thread.
+fn check_in_full(entries: &[Entry]) -> usize {
+    let next = AtomicUsize::new(0);
+    let compared = AtomicUsize::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut counter = Counter::new();
+                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    for (depth, count) in entry.counts.iter().copied() {
+                        assert_eq!(counter.perft(&entry.position, depth), count, "{} depth {depth}", entry.text);
+                        compared.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    compared.load(Ordering::Relaxed)
 }
 
 fn small(name: &str, mode: Mode, bound: u64, at_least: usize) {
@@ -102,6 +130,10 @@ fn chess_epds() {
 fn chess960_suites() {
     large("chess960-fischer-960.epd", Mode::Chess960, 20_000, 1);
     large("chess960-annuss-9.epd", Mode::Chess960, 3_000_000, 1);
+}
+
+#[test]
+fn suites_of_engines() {
     large("chess-library-stockfish-chess960.epd", Mode::Chess960, 200_000_000, 1);
     large("chess-library-stockfish-standard.epd", Mode::Standard, 200_000_000, 1);
 }
@@ -111,6 +143,10 @@ fn checks_and_en_passant() {
     large("ferdy-double-checks.epd", Mode::Standard, 1_000_000, 1);
     large("ferdy-enpassant.epd.xz", Mode::Standard, 3_000_000, 20);
     large("ferdy-single-checks.epd.xz", Mode::Standard, 100_000, 50);
+}
+
+#[test]
+fn six_thousand_of_van_kervinck() {
     large("marcel-van-kervinck.epd.xz", Mode::Standard, 30_000, 5);
 }
 

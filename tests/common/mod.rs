@@ -1,6 +1,7 @@
 //! What several tests share: finding test data, and saying so when it is absent.
 #![allow(dead_code, reason = "each test uses some of it")]
 
+pub mod counting;
 pub mod naive;
 pub mod reading;
 
