@@ -265,6 +265,68 @@
 #define STAMMA_SQUARE_SYNTAX 559 /**< not a square in this system */
 #define STAMMA_ANY_UNREAD 600 /**< no notation reads this as a legal move */
 #define STAMMA_ANY_AMBIGUOUS 601 /**< notations or languages disagree about this move */
+#define STAMMA_PGN_COMMENT_OPEN 620 /**< the comment is never closed */
+#define STAMMA_PGN_COMMENT_NESTED 621 /**< a closing brace inside the comment was taken as text */
+#define STAMMA_PGN_COMMENT_BRACE 622 /**< a closing brace cannot stand in a comment: written as ) */
+#define STAMMA_PGN_STRAY_BRACE 623 /**< a closing brace outside a comment */
+#define STAMMA_PGN_STRAY_PAREN 624 /**< a closing parenthesis without an opening one */
+#define STAMMA_PGN_VARIATION_OPEN 625 /**< the variation is never closed */
+#define STAMMA_PGN_VARIATION_EARLY 626 /**< a variation before any move that it could replace */
+#define STAMMA_PGN_VARIATION_POSITION 627 /**< the variation goes on after the move instead of replacing it */
+#define STAMMA_PGN_VARIATION_EMPTY 628 /**< a variation without moves */
+#define STAMMA_PGN_RESULT_IN_VARIATION 629 /**< a game result inside a variation: kept as a comment */
+#define STAMMA_PGN_RESULT_MISSING 630 /**< the game has no result at its end */
+#define STAMMA_PGN_RESULT_MISMATCH 631 /**< the result at the end differs from the Result tag */
+#define STAMMA_PGN_AFTER_RESULT 632 /**< moves after the game's result */
+#define STAMMA_PGN_MOVE_BAD 633 /**< not a legal move here: the moves that follow are kept as text */
+#define STAMMA_PGN_NULL_MOVE 634 /**< a null move, which is not allowed here */
+#define STAMMA_PGN_AFTER_END 635 /**< a move after checkmate or stalemate */
+#define STAMMA_PGN_NO_MOVETEXT 636 /**< tags without moves and without a result */
+#define STAMMA_PGN_NO_TAGS 637 /**< moves without tags */
+#define STAMMA_PGN_GAME_BOUNDARY 638 /**< a new game begins without the end of the one before */
+#define STAMMA_PGN_TAG_OPEN 639 /**< the tag is not closed */
+#define STAMMA_PGN_TAG_QUOTE 640 /**< the quotes around or inside the tag's value are not as they should be */
+#define STAMMA_PGN_TAG_NAME 641 /**< not a tag name: letters, digits and underscores */
+#define STAMMA_PGN_TAG_DUPLICATE 642 /**< the tag comes twice: the last value that is not empty counts */
+#define STAMMA_PGN_TAG_BAD 643 /**< not a tag: kept as text */
+#define STAMMA_PGN_NOISE 644 /**< text that does not belong to any game */
+#define STAMMA_PGN_NUL 645 /**< a NUL byte */
+#define STAMMA_PGN_CONTROL 646 /**< a control character */
+#define STAMMA_PGN_TOKEN 647 /**< neither a move nor anything else that can stand here */
+#define STAMMA_PGN_TOKEN_TOO_LONG 648 /**< longer than the limit */
+#define STAMMA_PGN_TOO_DEEP 649 /**< variations are nested too deep */
+#define STAMMA_PGN_LIMIT 650 /**< more than the limit allows */
+#define STAMMA_PGN_NAG_BAD 651 /**< a dollar sign without a number */
+#define STAMMA_PGN_NAG_RANGE 652 /**< an annotation number above 255 */
+#define STAMMA_PGN_NAG_EARLY 653 /**< an annotation before any move */
+#define STAMMA_PGN_NAG_FORM 654 /**< an annotation written as a sign, or with a superfluous zero */
+#define STAMMA_PGN_RESERVED 655 /**< angle brackets are reserved */
+#define STAMMA_PGN_MOVE_NUMBER 656 /**< a move number that is doubled, wrong, or without its move */
+#define STAMMA_PGN_MOVE_FORM 657 /**< a move written in another form than SAN */
+#define STAMMA_PGN_RESULT_FORM 658 /**< the result is written in another form than PGN's */
+#define STAMMA_PGN_ENCODING_FALLBACK 659 /**< not UTF-8: read as Windows-1252 */
+#define STAMMA_PGN_SETUP_WITHOUT_FEN 660 /**< the SetUp tag promises a FEN tag, but there is none */
+#define STAMMA_PGN_SETUP_ZERO 661 /**< a FEN tag although the SetUp tag says that there is none */
+#define STAMMA_PGN_FEN_BAD 662 /**< the FEN tag holds no legal position: the moves are kept as text */
+#define STAMMA_PGN_FEN_REPAIRED 663 /**< the FEN tag was read with repairs */
+#define STAMMA_PGN_VARIANT_UNSUPPORTED 664 /**< this variant of chess is not supported: the moves are kept as text */
+#define STAMMA_PGN_VARIANT_ASSUMED 665 /**< the position in the FEN tag needs Chess960 rules */
+#define STAMMA_PGN_ESCAPE 666 /**< a line that begins with a percent sign is for other programs */
+#define STAMMA_PGN_LAYOUT 667 /**< not laid out as PGN's export format */
+#define STAMMA_PGN_COMMENT_LINE 668 /**< a comment up to the end of the line */
+#define STAMMA_PGN_BYTE_ORDER_MARK 669 /**< a byte order mark, or text in UTF-16 */
+#define STAMMA_PGN_CMD_SYNTAX 680 /**< the operands of this command do not make sense: kept as text */
+#define STAMMA_PGN_CMD_COLOUR 681 /**< an unknown colour: kept */
+#define STAMMA_PGN_CMD_FORM 682 /**< the command is written in another form than the usual one */
+#define STAMMA_GAME_NO_NODE 690 /**< no such move in this game: never made, or deleted */
+#define STAMMA_GAME_ROOT 691 /**< the start of the game is no move and cannot be changed so */
+#define STAMMA_GAME_NO_COMMENT 692 /**< no such comment here */
+#define STAMMA_GAME_NO_TAG 693 /**< no such tag in this game */
+#define STAMMA_GAME_TAG_NAME 694 /**< a tag name is letters, digits and underscores */
+#define STAMMA_GAME_TEXT 695 /**< the text has a character that cannot be written there */
+#define STAMMA_GAME_CHANGED 696 /**< the game was changed since this writer began */
+#define STAMMA_GAME_HAS_MOVES 697 /**< the start position cannot change while there are moves */
+#define STAMMA_GAME_NOT_EXPORTABLE 698 /**< export format has no way to write this */
 /** @} */
 
 /**

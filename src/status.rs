@@ -297,6 +297,71 @@ statuses! {
 
     600 ANY_UNREAD "no notation reads this as a legal move";
     601 ANY_AMBIGUOUS "notations or languages disagree about this move" "read in different ways it is a move from {squares}";
+
+    620 PGN_COMMENT_OPEN "the comment is never closed";
+    621 PGN_COMMENT_NESTED "a closing brace inside the comment was taken as text";
+    622 PGN_COMMENT_BRACE "a closing brace cannot stand in a comment: written as )";
+    623 PGN_STRAY_BRACE "a closing brace outside a comment";
+    624 PGN_STRAY_PAREN "a closing parenthesis without an opening one";
+    625 PGN_VARIATION_OPEN "the variation is never closed";
+    626 PGN_VARIATION_EARLY "a variation before any move that it could replace";
+    627 PGN_VARIATION_POSITION "the variation goes on after the move instead of replacing it";
+    628 PGN_VARIATION_EMPTY "a variation without moves";
+    629 PGN_RESULT_IN_VARIATION "a game result inside a variation: kept as a comment";
+    630 PGN_RESULT_MISSING "the game has no result at its end";
+    631 PGN_RESULT_MISMATCH "the result at the end differs from the Result tag";
+    632 PGN_AFTER_RESULT "moves after the game's result";
+    633 PGN_MOVE_BAD "not a legal move here: the moves that follow are kept as text";
+    634 PGN_NULL_MOVE "a null move, which is not allowed here";
+    635 PGN_AFTER_END "a move after checkmate or stalemate";
+    636 PGN_NO_MOVETEXT "tags without moves and without a result";
+    637 PGN_NO_TAGS "moves without tags";
+    638 PGN_GAME_BOUNDARY "a new game begins without the end of the one before";
+    639 PGN_TAG_OPEN "the tag is not closed";
+    640 PGN_TAG_QUOTE "the quotes around or inside the tag's value are not as they should be";
+    641 PGN_TAG_NAME "not a tag name: letters, digits and underscores";
+    642 PGN_TAG_DUPLICATE "the tag comes twice: the last value that is not empty counts";
+    643 PGN_TAG_BAD "not a tag: kept as text";
+    644 PGN_NOISE "text that does not belong to any game";
+    645 PGN_NUL "a NUL byte";
+    646 PGN_CONTROL "a control character";
+    647 PGN_TOKEN "neither a move nor anything else that can stand here";
+    648 PGN_TOKEN_TOO_LONG "longer than the limit" "longer than {0} bytes";
+    649 PGN_TOO_DEEP "variations are nested too deep" "variations are nested deeper than {0}";
+    650 PGN_LIMIT "more than the limit allows" "more than {0} of these in one game";
+    651 PGN_NAG_BAD "a dollar sign without a number";
+    652 PGN_NAG_RANGE "an annotation number above 255" "annotation number {0} is above 255";
+    653 PGN_NAG_EARLY "an annotation before any move";
+    654 PGN_NAG_FORM "an annotation written as a sign, or with a superfluous zero";
+    655 PGN_RESERVED "angle brackets are reserved";
+    656 PGN_MOVE_NUMBER "a move number that is doubled, wrong, or without its move";
+    657 PGN_MOVE_FORM "a move written in another form than SAN";
+    658 PGN_RESULT_FORM "the result is written in another form than PGN's";
+    659 PGN_ENCODING_FALLBACK "not UTF-8: read as Windows-1252";
+    660 PGN_SETUP_WITHOUT_FEN "the SetUp tag promises a FEN tag, but there is none";
+    661 PGN_SETUP_ZERO "a FEN tag although the SetUp tag says that there is none";
+    662 PGN_FEN_BAD "the FEN tag holds no legal position: the moves are kept as text";
+    663 PGN_FEN_REPAIRED "the FEN tag was read with repairs";
+    664 PGN_VARIANT_UNSUPPORTED "this variant of chess is not supported: the moves are kept as text";
+    665 PGN_VARIANT_ASSUMED "the position in the FEN tag needs Chess960 rules";
+    666 PGN_ESCAPE "a line that begins with a percent sign is for other programs";
+    667 PGN_LAYOUT "not laid out as PGN's export format";
+    668 PGN_COMMENT_LINE "a comment up to the end of the line";
+    669 PGN_BYTE_ORDER_MARK "a byte order mark, or text in UTF-16";
+
+    680 PGN_CMD_SYNTAX "the operands of this command do not make sense: kept as text";
+    681 PGN_CMD_COLOUR "an unknown colour: kept";
+    682 PGN_CMD_FORM "the command is written in another form than the usual one";
+
+    690 GAME_NO_NODE "no such move in this game: never made, or deleted";
+    691 GAME_ROOT "the start of the game is no move and cannot be changed so";
+    692 GAME_NO_COMMENT "no such comment here";
+    693 GAME_NO_TAG "no such tag in this game";
+    694 GAME_TAG_NAME "a tag name is letters, digits and underscores";
+    695 GAME_TEXT "the text has a character that cannot be written there";
+    696 GAME_CHANGED "the game was changed since this writer began";
+    697 GAME_HAS_MOVES "the start position cannot change while there are moves";
+    698 GAME_NOT_EXPORTABLE "export format has no way to write this";
 }
 
 impl Status {

@@ -1,0 +1,125 @@
+//! The only way in which this library's handles grow: every growth can fail, and then nothing has changed.
+//!
+//! A list never shrinks its memory by itself and never panics. Everything else of the library does without the heap.
+
+use alloc::vec::Vec;
+
+use crate::status::{Error, Status};
+
+/// What a growth that cannot be had is answered with.
+pub const NO_MEMORY: Error = Error::new(Status::ERR_NO_MEMORY);
+
+/// A growable array whose every growth can be refused.
+#[derive(Debug)]
+pub struct List<T>(Vec<T>);
+
+impl<T> List<T> {
+    /// Nothing yet; takes no memory.
+    pub const fn new() -> List<T> {
+        List(Vec::new())
+    }
+
+    /// Makes room for `more` values, so that as many calls of [`List::push`] succeed.
+    pub fn reserve(&mut self, more: usize) -> Result<(), Error> {
+        self.0.try_reserve(more).map_err(|_| NO_MEMORY)
+    }
+
+    /// Adds a value at the end, in amortised constant time.
+    #[inline]
+    pub fn push(&mut self, value: T) -> Result<(), Error> {
+        if self.0.len() == self.0.capacity() {
+            self.reserve(1)?;
+        }
+        // The test tells the optimiser that the growing inside `push`, which can panic, is never reached.
+        if self.0.len() < self.0.capacity() {
+            self.0.push(value);
+            Ok(())
+        } else {
+            Err(NO_MEMORY)
+        }
+    }
+
+    /// Takes the last value off.
+    #[inline]
+    pub fn pop(&mut self) -> Option<T> {
+        self.0.pop()
+    }
+
+    /// Forgets the values from `len` on; keeps the memory.
+    pub fn truncate(&mut self, len: usize) {
+        self.0.truncate(len);
+    }
+
+    /// Forgets the values before `count`; keeps the memory.
+    pub fn drop_front(&mut self, count: usize) {
+        drop(self.0.drain(..count.min(self.0.len())));
+    }
+
+    /// How many values fit without growing.
+    pub fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+
+    /// All values.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        self.0.as_slice()
+    }
+
+    /// All values, to be changed.
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        self.0.as_mut_slice()
+    }
+}
+
+impl<T: Copy> List<T> {
+    /// Adds all these values, or none.
+    pub fn extend(&mut self, values: &[T]) -> Result<(), Error> {
+        self.reserve(values.len())?;
+        for value in values {
+            self.push(*value)?;
+        }
+        Ok(())
+    }
+}
+
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        List::new()
+    }
+}
+
+impl<T> core::ops::Deref for List<T> {
+    type Target = [T];
+    #[inline]
+    fn deref(&self) -> &[T] {
+        self.as_slice()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grows_and_shrinks() {
+        let mut list = List::new();
+        for value in 0..1000 {
+            list.push(value).unwrap();
+        }
+        list.extend(&[1000, 1001]).unwrap();
+        assert_eq!(list.len(), 1002);
+        list.drop_front(1000);
+        assert_eq!(*list, [1000, 1001]);
+        list.drop_front(5);
+        assert!(list.is_empty());
+    }
+
+    #[test]
+    fn refuses_what_cannot_be_had() {
+        let mut list = List::<u64>::new();
+        assert_eq!(list.reserve(usize::MAX / 2), Err(NO_MEMORY));
+        assert!(list.is_empty());
+    }
+}
