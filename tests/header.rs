@@ -13,8 +13,9 @@ fn root() -> PathBuf {
 }
 
 /// The files of `src/ffi` in the order in which the header's reader needs them.
-const FILES: [&str; 20] = [
+const FILES: &[&str] = &[
     "types",
+    "view",
     "notation_types",
     "library",
     "position",

@@ -33,6 +33,7 @@ mod style;
 mod types;
 mod uci;
 mod validity;
+mod view;
 mod words;
 
 pub use any::*;
@@ -54,4 +55,5 @@ pub use style::*;
 pub use types::*;
 pub use uci::*;
 pub use validity::*;
+pub use view::*;
 pub use words::*;

@@ -1,0 +1,31 @@
+//! Texts that stay where they are: lent out of a handle or of the caller's own memory.
+
+use core::ffi::c_char;
+
+/// @brief A text that is lent, not NUL-terminated: `ptr` is NULL when `len` is 0.
+///
+/// Valid until the next call on its handle that is not `const`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct stamma_view {
+    /** The first byte; NULL when there is none. */
+    pub ptr: *const c_char,
+    /** How many bytes. */
+    pub len: usize,
+}
+
+impl stamma_view {
+    /// No text.
+    #[allow(dead_code)] // until its users are here
+    pub(crate) const EMPTY: stamma_view = stamma_view { ptr: core::ptr::null(), len: 0 };
+
+    /// These bytes, for as long as their owner keeps them.
+    #[allow(dead_code)]
+    pub(crate) fn of(bytes: &[u8]) -> stamma_view {
+        if bytes.is_empty() {
+            stamma_view::EMPTY
+        } else {
+            stamma_view { ptr: bytes.as_ptr().cast(), len: bytes.len() }
+        }
+    }
+}
