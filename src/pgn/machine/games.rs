@@ -235,6 +235,10 @@ impl Machine {
     /// A line that belongs to no game.
     pub(super) fn noise(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let limit = self.options.limits.token as usize;
+        if !self.is_noise {
+            self.is_noise = true;
+            self.scan = 0;
+        }
         let mut end = find(window, self.at.wrapping_add(self.scan), is_line_end);
         if end == window.len() && !is_whole && end.wrapping_sub(self.at) < limit {
             self.scan = end.wrapping_sub(self.at);

@@ -123,6 +123,8 @@ pub(super) struct Machine {
     /// Where an open comment would end: a tag of the next game.
     open_end: Option<usize>,
     long: Option<Long>,
+    /// The line at hand belongs to no game; its end was not found yet.
+    is_noise: bool,
     queue: [Event; QUEUE],
     queued: usize,
     given: usize,
@@ -189,6 +191,7 @@ impl Machine {
             tag_scan: TagScan::NEW,
             open_end: None,
             long: None,
+            is_noise: false,
             queue: [NO_EVENT; QUEUE],
             queued: 0,
             given: 0,
@@ -285,6 +288,9 @@ impl Machine {
                 return Ok(step);
             }
         }
+        if self.is_noise {
+            return self.noise(window, is_whole);
+        }
         match class(byte) {
             Class::Mark => self.mark(byte, window, is_whole),
             Class::Control => self.control(window),
@@ -346,6 +352,7 @@ impl Machine {
         self.scan = 0;
         self.tag_scan = TagScan::NEW;
         self.open_end = None;
+        self.is_noise = false;
         self.column_one = false;
         self.after_cr = false;
         self.line_ends = 0;
