@@ -42,6 +42,9 @@
 /** As a length: the text ends at its NUL. */
 #define STAMMA_NUL SIZE_MAX
 
+/** A stamma_pgn_options with every default, to start from. */
+#define STAMMA_PGN_OPTIONS_INIT {sizeof(stamma_pgn_options), 0, 0, 0, {0}, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
+
 /** A stamma_style that is PGN's export form, to start from. */
 #define STAMMA_STYLE_INIT {sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
 
@@ -1045,6 +1048,105 @@
 #define STAMMA_EPD_OPERATIONS_MAX 1024
 
 /**
+ * Flag: find moves, but do not hold them against the position; `move` of their events is `STAMMA_MOVE_NONE`.
+ */
+#define STAMMA_PGN_TOKENS (1 << 8)
+
+/**
+ * Flag: give tags and results only; the moves are crossed.
+ */
+#define STAMMA_PGN_HEADERS_ONLY (1 << 9)
+
+/**
+ * Flag: leave variations out.
+ */
+#define STAMMA_PGN_SKIP_VARIATIONS (1 << 10)
+
+/**
+ * Flag: null moves are errors.
+ */
+#define STAMMA_PGN_NO_NULL_MOVES (1 << 11)
+
+/**
+ * Flag: `\}` does not end a comment.
+ */
+#define STAMMA_PGN_COMMENT_ESCAPES (1 << 12)
+
+/**
+ * Texts are UTF-8, or Windows-1252 where they are not; UTF-16 where the input begins so.
+ */
+#define STAMMA_ENCODING_AUTO 0
+
+/**
+ * Texts are UTF-8; other bytes become U+FFFD.
+ */
+#define STAMMA_ENCODING_UTF8 1
+
+/**
+ * Texts are ISO 8859-1.
+ */
+#define STAMMA_ENCODING_LATIN1 2
+
+/**
+ * Texts are Windows-1252.
+ */
+#define STAMMA_ENCODING_CP1252 3
+
+/**
+ * Texts are Windows-1251, Cyrillic.
+ */
+#define STAMMA_ENCODING_CP1251 4
+
+/**
+ * Texts are KOI8-R, Cyrillic.
+ */
+#define STAMMA_ENCODING_KOI8R 5
+
+/**
+ * Texts are in the code page of the first PCs.
+ */
+#define STAMMA_ENCODING_CP437 6
+
+/**
+ * How many languages the options have room for.
+ */
+#define STAMMA_PGN_LANGUAGES_MAX 16
+
+/**
+ * Flag of a comment that began with a semicolon.
+ */
+#define STAMMA_PGN_LINE_COMMENT 1
+
+/**
+ * Flag of a comment that is a result inside a variation.
+ */
+#define STAMMA_PGN_RESULT_COMMENT 2
+
+/**
+ * Flag of raw text that stands among the tags.
+ */
+#define STAMMA_PGN_RAW_TAG 4
+
+/**
+ * Flag of raw text after which nothing of its line of moves is interpreted.
+ */
+#define STAMMA_PGN_RAW_TAIL 8
+
+/**
+ * Flag of the end of a game of which some moves were not interpreted.
+ */
+#define STAMMA_PGN_PARTIAL 16
+
+/**
+ * @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
+ *        `stamma_pgn_reader_free`.
+ *
+ * Its memory is bounded by the largest token and the deepest variation, whatever the size of the input. One thread at a
+ * time may use it.
+ */
+typedef struct stamma_pgn_reader stamma_pgn_reader;
+
+/**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
  * few positive notes. In structs that report a condition it is the number itself.
  */
@@ -1506,6 +1608,171 @@ typedef struct stamma_result {
 } stamma_result;
 
 /**
+ * @brief How to read PGN. Start from `STAMMA_PGN_OPTIONS_INIT`; zero in a field is its default.
+ */
+typedef struct stamma_pgn_options {
+    /**
+     * `sizeof(stamma_pgn_options)`.
+     */
+    uint32_t size;
+    /**
+     * A level, tolerant by default, and `STAMMA_PGN_…` flags. Strict and import stop at the first error of each game.
+     */
+    uint32_t flags;
+    /**
+     * One of `STAMMA_ENCODING_…`.
+     */
+    uint32_t encoding;
+    /**
+     * How many `languages` there are.
+     */
+    uint32_t language_count;
+    /**
+     * Languages in which pieces may be named, by their numbers, the declared one first; none is English.
+     */
+    uint16_t languages[STAMMA_PGN_LANGUAGES_MAX];
+    /**
+     * Bytes of a token that is neither comment nor tag: 65536.
+     */
+    uint32_t token_limit;
+    /**
+     * Bytes of a comment: 16777216.
+     */
+    uint32_t comment_limit;
+    /**
+     * Bytes of a tag pair: 65536.
+     */
+    uint32_t tag_limit;
+    /**
+     * Tags of a game: 1024.
+     */
+    uint32_t tags_limit;
+    /**
+     * Variations inside one another: 256.
+     */
+    uint32_t depth_limit;
+    /**
+     * Plies of the main line: 65535.
+     */
+    uint32_t plies_limit;
+    /**
+     * Plies of all lines of a game: 1000000.
+     */
+    uint32_t all_plies_limit;
+    /**
+     * Annotations of a move: 64.
+     */
+    uint32_t nags_limit;
+    /**
+     * Comments of a game: 1000000.
+     */
+    uint32_t comments_limit;
+    /**
+     * Zero.
+     */
+    uint32_t reserved[4];
+} stamma_pgn_options;
+
+/**
+ * What an event is about.
+ */
+typedef uint8_t stamma_pgn_kind;
+
+/**
+ * @brief A text that is lent, not NUL-terminated: `ptr` is NULL when `len` is 0.
+ *
+ * Valid until the next call on its handle that is not `const`.
+ */
+typedef struct stamma_view {
+    /**
+     * The first byte; NULL when there is none. 
+     */
+    const char *ptr;
+    /**
+     * How many bytes. 
+     */
+    size_t len;
+} stamma_view;
+
+/**
+ * @brief One thing in a PGN text.
+ *
+ * `offset` and `length` are its bytes in the input, of the whole token with its braces, brackets and quotes. The events'
+ * bytes ascend and do not overlap, diagnostics' aside, and what is in none is white space.
+ */
+typedef struct stamma_pgn_event {
+    /**
+     * One of `STAMMA_PGN_GAME_START` to `STAMMA_PGN_GAME_END`.
+     */
+    stamma_pgn_kind kind;
+    /**
+     * The flags above.
+     */
+    uint8_t flags;
+    /**
+     * Of a diagnostic, one of `STAMMA_SEVERITY_…`.
+     */
+    uint8_t severity;
+    /**
+     * Zero.
+     */
+    uint8_t reserved0;
+    /**
+     * The legal move of a move event, or `STAMMA_MOVE_NULL`; else `STAMMA_MOVE_NONE`.
+     */
+    stamma_move move;
+    /**
+     * How many variations are open; 0 in the main line.
+     */
+    uint16_t depth;
+    /**
+     * Of a diagnostic: the condition, positive. Its `number` may be a detail: a limit, or for `STAMMA_PGN_MOVE_BAD` the
+     * condition that the move's reader met.
+     */
+    stamma_status status;
+    /**
+     * A move number, an annotation or a result.
+     */
+    uint32_t number;
+    /**
+     * Which game of the input, from 0.
+     */
+    uint64_t game;
+    /**
+     * The first byte, from the beginning of the input.
+     */
+    uint64_t offset;
+    /**
+     * Bytes of the input.
+     */
+    uint32_t length;
+    /**
+     * Of a diagnostic: line of the input, from 1.
+     */
+    uint32_t line;
+    /**
+     * Of a diagnostic: byte of the line, from 1.
+     */
+    uint32_t column;
+    /**
+     * Zero.
+     */
+    uint32_t reserved[5];
+    /**
+     * The bytes of the input.
+     */
+    struct stamma_view raw;
+    /**
+     * The text as UTF-8.
+     */
+    struct stamma_view text;
+    /**
+     * Of a tag: its name.
+     */
+    struct stamma_view name;
+} stamma_pgn_event;
+
+/**
  * White: moves first.
  */
 #define STAMMA_WHITE 0
@@ -1654,6 +1921,76 @@ typedef struct stamma_result {
  * The null move: the side to move passes.
  */
 #define STAMMA_MOVE_NULL 65
+
+/**
+ * A game begins.
+ */
+#define STAMMA_PGN_GAME_START 1
+
+/**
+ * A tag pair: `name`, and `text` is its value with escapes undone.
+ */
+#define STAMMA_PGN_TAG 2
+
+/**
+ * The tags are complete; `stamma_pgn_reader_position` gives the start position.
+ */
+#define STAMMA_PGN_MOVETEXT 3
+
+/**
+ * A move number, its dots included, in `number`.
+ */
+#define STAMMA_PGN_MOVE_NUMBER 4
+
+/**
+ * A move: `move`, and `text` as it was written, without its number and `!` or `?`.
+ */
+#define STAMMA_PGN_MOVE 5
+
+/**
+ * An annotation of the move before, in `number`.
+ */
+#define STAMMA_PGN_NAG 6
+
+/**
+ * A comment; `text` is what stands inside.
+ */
+#define STAMMA_PGN_COMMENT 7
+
+/**
+ * A variation begins; it replaces the move before it.
+ */
+#define STAMMA_PGN_VARIATION_START 8
+
+/**
+ * A variation ends; with `length` 0 if the text lacks that end.
+ */
+#define STAMMA_PGN_VARIATION_END 9
+
+/**
+ * The result at a game's end: `number` is 0 unknown, 1 White won, 2 Black won, 3 drawn.
+ */
+#define STAMMA_PGN_RESULT 10
+
+/**
+ * Text that is kept but not interpreted.
+ */
+#define STAMMA_PGN_RAW 11
+
+/**
+ * A line that begins with a percent sign; `text` is what follows the sign.
+ */
+#define STAMMA_PGN_ESCAPE 12
+
+/**
+ * Something about the text: `status`, `severity`, `line`, `column`.
+ */
+#define STAMMA_PGN_DIAGNOSTIC 13
+
+/**
+ * A game ends: `number` is its result, that of its end or else of its Result tag.
+ */
+#define STAMMA_PGN_GAME_END 14
 
 #ifdef __cplusplus
 extern "C" {
@@ -3212,6 +3549,154 @@ stamma_status stamma_square_parse(uint32_t system,
                                   size_t len,
                                   stamma_square *square,
                                   struct stamma_error *error);
+
+/**
+ * @brief Makes a reader of PGN.
+ *
+ * @code
+ * stamma_pgn_reader *reader = NULL;
+ * stamma_pgn_event event;
+ * stamma_pgn_reader_new(NULL, &reader, &error);
+ * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
+ * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
+ *     if (event.kind == STAMMA_PGN_MOVE) count++;
+ * }
+ * stamma_pgn_reader_free(reader);
+ * // count is 2
+ * @endcode
+ *
+ * @param options how to read; NULL for the defaults
+ * @param reader  set to the new reader on success; to be freed with `stamma_pgn_reader_free`
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (size, unknown flags, reserved fields), `STAMMA_ERR_ARGUMENT`
+ *         (encoding, language), `STAMMA_ERR_NO_MEMORY`. Constant time.
+ */
+stamma_status stamma_pgn_reader_new(const struct stamma_pgn_options *options,
+                                    struct stamma_pgn_reader **reader,
+                                    struct stamma_error *error);
+
+/**
+ * @brief Frees a reader.
+ *
+ * @param reader what `stamma_pgn_reader_new` made, or NULL for nothing
+ * @return nothing
+ */
+void stamma_pgn_reader_free(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Gives a reader the next bytes of its input, in chunks of any size. What was not read yet is copied and kept.
+ *
+ * Take all events (until `STAMMA_NEED_MORE`) before feeding more, or the reader keeps all that was fed.
+ *
+ * @param reader  the reader
+ * @param bytes   the bytes; may be NULL if `len` is 0
+ * @param len     how many
+ * @param is_last true when no more will follow
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (bytes behind the last ones, or the
+ *         reader reads memory), `STAMMA_ERR_NO_MEMORY` (nothing was added). Linear in `len`.
+ */
+stamma_status stamma_pgn_reader_feed(struct stamma_pgn_reader *reader,
+                                     const void *bytes,
+                                     size_t len,
+                                     bool is_last,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Lets a fresh reader read memory, which is not copied: it must stay as it is until the reader is freed.
+ *
+ * @param reader a reader to which nothing was fed yet
+ * @param bytes  the whole input; may be NULL if `len` is 0
+ * @param len    how many bytes
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (the reader is not fresh),
+ *         `STAMMA_ERR_NO_MEMORY` (only for UTF-16, which is copied). Constant time.
+ */
+stamma_status stamma_pgn_reader_over(struct stamma_pgn_reader *reader,
+                                     const void *bytes,
+                                     size_t len,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Gives the next event.
+ *
+ * Its texts are lent until the next call on the reader that is not `const`.
+ *
+ * @param reader the reader
+ * @param event  set when there is an event
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with an event; `STAMMA_NEED_MORE`: feed more; `STAMMA_END`: the input is over; or minus `STAMMA_ERR_NULL`,
+ *         `STAMMA_ERR_NO_MEMORY` (call again to go on). Faults of the text are events, not failures. Linear in the bytes
+ *         taken.
+ */
+stamma_status stamma_pgn_reader_next(struct stamma_pgn_reader *reader,
+                                     struct stamma_pgn_event *event,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Gives the next events, as many as there are and as there is room for.
+ *
+ * Their texts are lent until the next call on the reader that is not `const`. There may be fewer than there is room for
+ * although more would follow: go on until none comes.
+ *
+ * @param reader the reader
+ * @param events room for `cap` events
+ * @param cap    how many, at least 1
+ * @param count  set to how many events there are
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with events; `STAMMA_NEED_MORE` or `STAMMA_END` with none; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT`
+ *         (`cap` is 0), `STAMMA_ERR_NO_MEMORY`. Linear in the bytes taken.
+ */
+stamma_status stamma_pgn_reader_next_batch(struct stamma_pgn_reader *reader,
+                                           struct stamma_pgn_event *events,
+                                           size_t cap,
+                                           size_t *count,
+                                           struct stamma_error *error);
+
+/**
+ * @brief Crosses the variation that the last event began; the event of its end comes next.
+ *
+ * @param reader the reader
+ * @return 0, or minus `STAMMA_ERR_NULL`. Does nothing when no variation is open. Constant time.
+ */
+stamma_status stamma_pgn_reader_skip_variation(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Crosses the rest of the game; the event of its end comes next.
+ *
+ * @param reader the reader
+ * @return 0, or minus `STAMMA_ERR_NULL`. Does nothing when no game is open. Constant time.
+ */
+stamma_status stamma_pgn_reader_skip_game(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Gives the position after the last move, or where the line that just began or went on stands.
+ *
+ * Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+ *
+ * @param reader   the reader
+ * @param position set to the position
+ * @return 0, or minus `STAMMA_ERR_NULL`. Constant time.
+ */
+stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
+                                         struct stamma_position *position);
+
+/**
+ * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.
+ *
+ * Games are never cut in two: the place found is the first tag of a game, behind an empty line and outside of comments. To
+ * be sure of that the text is looked at from its beginning, or from a place found before.
+ *
+ * @param text text that begins with a game
+ * @param len  its length in bytes, or `STAMMA_NUL`
+ * @param want where to cut at the earliest
+ * @param at   set to the first such place at or behind `want`, or to the length if there is none
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`. Linear in the bytes up to `at`.
+ */
+stamma_status stamma_pgn_split(const char *text,
+                               size_t len,
+                               size_t want,
+                               size_t *at);
 
 #ifdef __cplusplus
 }  // extern "C"

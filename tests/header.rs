@@ -35,6 +35,8 @@ const FILES: &[&str] = &[
     "polyglot",
     "language",
     "words",
+    "pgn_types",
+    "pgn",
 ];
 
 fn versions() -> String {
@@ -47,6 +49,8 @@ fn versions() -> String {
          #define STAMMA_VERSION_PATCH {patch}\n/** 1000000 * major + 1000 * minor + patch; see stamma_version_number. */\n\
          #define STAMMA_VERSION_NUMBER {number}\n#define STAMMA_VERSION_STRING \"{major}.{minor}.{patch}\"\n\n\
          /** As a length: the text ends at its NUL. */\n#define STAMMA_NUL SIZE_MAX\n\n\
+         /** A stamma_pgn_options with every default, to start from. */\n\
+         #define STAMMA_PGN_OPTIONS_INIT {{sizeof(stamma_pgn_options), 0, 0, 0, {{0}}, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
          /** A stamma_style that is PGN's export form, to start from. */\n\
          #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
     )
@@ -120,7 +124,7 @@ fn every_ffi_file_is_in_the_header() {
     let listed = fs::read_dir(root().join("src/ffi")).unwrap().map(|entry| entry.unwrap().path());
     for path in listed {
         let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        assert!(["mod", "boundary"].contains(&stem.as_str()) || FILES.contains(&stem.as_str()), "{stem}");
+        assert!(["mod", "boundary", "handle"].contains(&stem.as_str()) || FILES.contains(&stem.as_str()), "{stem}");
     }
 }
 

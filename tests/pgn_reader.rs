@@ -29,7 +29,7 @@ fn fed<'a>(chunks: impl Iterator<Item = &'a [u8]>, options: Options) -> Vec<Told
 
 fn whole(text: &[u8], options: Options) -> Vec<Told> {
     let mut told = Vec::new();
-    let mut reader = Reader::over(text, options);
+    let mut reader = Reader::over(text, options).unwrap();
     drain(&mut reader, &mut told);
     assert_eq!(reader.next().unwrap(), Next::End);
     told

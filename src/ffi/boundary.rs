@@ -6,8 +6,10 @@
 //! * No handle keeps a reference to a caller's object while another is written.
 
 use core::ffi::{c_char, CStr};
+use core::mem::MaybeUninit;
 
 use super::notation_types::stamma_style;
+use super::pgn_types::stamma_pgn_options;
 use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
 use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
@@ -170,11 +172,21 @@ impl<T: Copy> OutSlice<T> {
 /// The largest options struct that a later version may have.
 const SIZED_MAX: usize = 4096;
 
-impl In<stamma_style> {
+/// A struct of options: it begins with its own size, and is made of integers, so that any bytes are a value of it.
+///
+/// # Safety
+/// Both must be true.
+pub(crate) unsafe trait Sized32: Copy {}
+
+// SAFETY: integers only, the size first.
+unsafe impl Sized32 for stamma_style {}
+// SAFETY: integers only, the size first.
+unsafe impl Sized32 for stamma_pgn_options {}
+
+impl<T: Sized32> In<T> {
     /// Copies a struct that begins with its own size, if there is one. Fields that a smaller one lacks are zero; what a
     /// larger one adds must be.
-    pub fn sized(self) -> Result<Option<stamma_style>, Error> {
-        const KNOWN: usize = size_of::<stamma_style>();
+    pub fn sized(self) -> Result<Option<T>, Error> {
         if self.0.is_null() {
             return Ok(None);
         }
@@ -183,23 +195,27 @@ impl In<stamma_style> {
         if !(size_of::<u32>()..=SIZED_MAX).contains(&size) {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
-        let mut bytes = [0_u8; KNOWN];
+        let mut value = MaybeUninit::<T>::zeroed();
+        let mut target = value.as_mut_ptr().cast::<u8>();
         let mut source = self.0.cast::<u8>();
         let mut beyond = 0;
         for index in 0..size {
             // SAFETY: the caller's struct has `size` bytes, as its own size field says.
             let byte = unsafe { source.read() };
-            match bytes.get_mut(index) {
-                Some(slot) => *slot = byte,
-                None => beyond |= byte,
+            if index < size_of::<T>() {
+                // SAFETY: within the value.
+                unsafe { target.write(byte) };
+            } else {
+                beyond |= byte;
             }
             source = source.wrapping_add(1);
+            target = target.wrapping_add(1);
         }
         if beyond != 0 {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
-        // SAFETY: the struct is made of integers, so any bytes are a value of it.
-        Ok(Some(unsafe { bytes.as_ptr().cast::<stamma_style>().read_unaligned() }))
+        // SAFETY: any bytes are a value of it, by the contract of the trait.
+        Ok(Some(unsafe { value.assume_init() }))
     }
 }
 

@@ -15,11 +15,14 @@ mod machine;
 pub mod options;
 pub mod reader;
 mod scan;
+mod split;
 mod tag_text;
 mod tags;
 pub mod utf16;
+mod wide;
 mod word;
 
 pub use event::{Event, Kind, Place};
 pub use options::{Encoding, Limits, Options};
 pub use reader::{Next, Reader};
+pub use split::split;

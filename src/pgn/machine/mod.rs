@@ -232,6 +232,11 @@ impl Machine {
         Some(event)
     }
 
+    /// Whether events are queued.
+    pub fn has_queued(&self) -> bool {
+        self.given < self.queued
+    }
+
     /// Makes room in the queue, whose events are all given.
     pub fn clear_queue(&mut self) {
         (self.queued, self.given) = (0, 0);
