@@ -9,6 +9,8 @@
 //! than its limit.
 
 mod games;
+#[cfg(test)]
+mod linear;
 mod long;
 mod marks;
 mod words;
@@ -99,6 +101,7 @@ const PENDING_MAX: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Long {
     Word,
+    Tag,
     Line,
     Comment,
 }
