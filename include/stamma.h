@@ -3345,8 +3345,8 @@ stamma_status stamma_polyglot_move_decode(const struct stamma_position *position
  * @param cap      size of `buf`; `STAMMA_OPENING_NAME_MAX` always suffices
  * @param len      set to the length without the NUL; may be NULL
  * @param error    filled in on failure; may be NULL
- * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_OPENING_UNKNOWN` (no line ends here),
- *         `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+ *         `STAMMA_OPENING_UNKNOWN` (no line ends here), `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
  */
 stamma_status stamma_opening_find(const struct stamma_position *position,
                                   char *eco,

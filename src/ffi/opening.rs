@@ -35,8 +35,8 @@ pub const STAMMA_OPENING_NAME_MAX: usize = 128;
 /// @param cap      size of `buf`; `STAMMA_OPENING_NAME_MAX` always suffices
 /// @param len      set to the length without the NUL; may be NULL
 /// @param error    filled in on failure; may be NULL
-/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_OPENING_UNKNOWN` (no line ends here),
-///         `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+///         `STAMMA_OPENING_UNKNOWN` (no line ends here), `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_opening_find(
     position: *const stamma_position,
@@ -50,7 +50,11 @@ pub unsafe extern "C" fn stamma_opening_find(
     let (position, eco, out, error) =
         unsafe { (input(position), outputs(eco.cast::<u8>(), 4), text_out(buf, cap, len), output(error)) };
     let result = (|| {
-        let found = opening::find(&position.well_formed()?).ok_or(Error::new(Status::OPENING_UNKNOWN))?;
+        let position = position.well_formed()?;
+        let Some(found) = opening::find(&position) else {
+            position.require_legal()?; // the better reason, if it is one
+            return Err(Error::new(Status::OPENING_UNKNOWN));
+        };
         let mut name = Text::<STAMMA_OPENING_NAME_MAX>::new();
         found.write_name(&mut name);
         out.put(name.as_bytes())?;
