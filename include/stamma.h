@@ -330,6 +330,7 @@
 #define STAMMA_GAME_CHANGED 696 /**< the game was changed since this writer began */
 #define STAMMA_GAME_HAS_MOVES 697 /**< the start position cannot change while there are moves */
 #define STAMMA_GAME_NOT_EXPORTABLE 698 /**< export format has no way to write this */
+#define STAMMA_OPENING_UNKNOWN 699 /**< no opening of this name list is known here */
 /** @} */
 
 /**
@@ -1046,6 +1047,11 @@
  * How many different operations an EPD line can have.
  */
 #define STAMMA_EPD_OPERATIONS_MAX 1024
+
+/**
+ * Room for any name of an opening, NUL included.
+ */
+#define STAMMA_OPENING_NAME_MAX 128
 
 /**
  * Flag: find moves, but do not hold them against the position; `move` of their events is `STAMMA_MOVE_NONE`.
@@ -3313,6 +3319,41 @@ stamma_status stamma_polyglot_move_decode(const struct stamma_position *position
                                           uint16_t entry,
                                           stamma_move *move,
                                           struct stamma_error *error);
+
+/**
+ * @brief ECO code and name of the opening whose line ends in a position.
+ *
+ * The list is that of lichess.org (`data/openings.tsv`). Only the position counts, not the moves that led to it, so
+ * transpositions are found; should several lines end in it, the last of the list counts. Most positions within and all
+ * behind the lines are unknown: the opening of a game is that of its last known position, found by asking from the last
+ * one backwards. A game that left its opening and comes back to a known position by other moves has that one's name.
+ *
+ * @code
+ * char eco[4];
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_move_play(&position, move, &position, &error);
+ * stamma_san_decode(&position, "c5", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_move_play(&position, move, &position, &error);
+ * stamma_opening_find(&position, eco, text, sizeof text, NULL, &error);
+ * // eco is "B20"
+ * // text is "Sicilian Defense"
+ * @endcode
+ *
+ * @param position looked at; its clocks play no part
+ * @param eco      room for 4 bytes, set to the code and a NUL; may be NULL
+ * @param buf      where to write the name, in UTF-8; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_OPENING_NAME_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+ *         `STAMMA_OPENING_UNKNOWN` (no line ends here), `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
+ */
+stamma_status stamma_opening_find(const struct stamma_position *position,
+                                  char *eco,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  struct stamma_error *error);
 
 /**
  * @brief How many languages there are.

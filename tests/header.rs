@@ -33,6 +33,7 @@ const FILES: &[&str] = &[
     "descriptive",
     "any",
     "polyglot",
+    "opening",
     "language",
     "words",
     "pgn_types",

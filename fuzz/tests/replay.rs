@@ -68,6 +68,11 @@ fn differential() {
 }
 
 #[test]
+fn encoding() {
+    replay("encoding");
+}
+
+#[test]
 fn empty_and_plain_bytes() {
     for (_, body) in TARGETS {
         body(&[]);

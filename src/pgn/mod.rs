@@ -1,7 +1,8 @@
 //! How games are stored: PGN (reference sections 18 to 22).
 //!
 //! * [`options`] says how to read; [`event`] is what a [`reader`] gives, one thing of the text after the other;
-//! * [`game`] keeps one game as a tree.
+//! * [`encoding`] makes UTF-8 of the bytes that it reads;
+//! * [`game`] keeps one game as a tree; [`opening`] names what is played in it.
 //!
 //! Nothing of a text is lost: every byte that is not white space is in some event, and what a game cannot understand it
 //! keeps as text and writes back.
@@ -12,6 +13,7 @@ pub mod event;
 pub mod game;
 mod lines;
 mod machine;
+pub mod opening;
 pub mod options;
 pub mod reader;
 mod scan;

@@ -191,6 +191,9 @@ static void move_functions() {
     CHECK_EQ(stamma_polyglot_move_encode(&position, move, &entry, &error), 0);
     CHECK_EQ(stamma_polyglot_move_decode(&position, entry, &other, &error), 0);
     CHECK_EQ(other, move);
+    char eco[4], name[STAMMA_OPENING_NAME_MAX];
+    CHECK_EQ(stamma_opening_find(&position, eco, name, sizeof name, &count, &error), -STAMMA_OPENING_UNKNOWN);
+    stamma_opening_find(&next, eco, name, sizeof name, &count, nullptr);
     stamma::legal_moves = static_cast<int>(count);
 }
 

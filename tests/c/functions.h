@@ -34,7 +34,7 @@ struct function {
     struct pointer pointers[POINTERS_MAX + 1];
 };
 
-static stamma_position game, other_game, rights, history[3];
+static stamma_position game, other_game, rights, sicilian, history[3];
 static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
 static const char alternate_text[] = "black", tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
@@ -127,6 +127,7 @@ PLAIN(move_decode_any, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? STAMMA_ALLO
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
+PLAIN(opening_find, v ? &game : p[0], p[1], p[2], STAMMA_OPENING_NAME_MAX, p[3], p[4])
 PLAIN(nag_symbol, 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
 PLAIN(nag_text, v ? UINT32_MAX : 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
 PLAIN(nag_find, p[0], v == 1 ? 0 : STAMMA_NUL, v == 2 ? STAMMA_ANY_COLOR : STAMMA_BLACK, p[1], p[2], p[3])
@@ -255,6 +256,8 @@ static const struct function FUNCTIONS[] = {
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
+    ROW(opening_find, 1, {IN, sizeof sicilian, &sicilian}, ROOM(OUT_OPT, char, 4),
+        ROOM(OUT, char, STAMMA_OPENING_NAME_MAX), WRITES(OUT_OPT, size_t), REASON),
     ROW(nag_symbol, 0, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
     ROW(nag_text, 1, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
     ROW(nag_find, 2, TEXT(nag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, size_t), REASON),
@@ -304,6 +307,7 @@ static inline void functions_set_up(void) {
     stamma_position_initial(&game);
     other_game = game;
     history[0] = history[1] = history[2] = game;
+    sicilian = from_fen("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     rights = from_fen("rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBN1 b KQkq e3 7 1");
     CHECK_EQ(stamma_epd_parse(epd_text, STAMMA_NUL, 0, &other_game, found, 2, &count, NULL, 0, NULL, NULL), 0);
     CHECK_EQ(count, 2);
