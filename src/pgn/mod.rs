@@ -6,6 +6,7 @@
 //! Nothing of a text is lost: every byte that is not white space is in some event, and what a game cannot understand it
 //! keeps as text and writes back.
 
+pub mod command;
 pub mod event;
 pub mod game;
 pub mod options;
