@@ -35,6 +35,8 @@ const FILES: &[&str] = &[
     "polyglot",
     "language",
     "words",
+    "comments",
+    "comment_write",
 ];
 
 fn versions() -> String {

@@ -91,8 +91,7 @@ fn mate(text: &[u8], is_negative: bool, is_signed: bool, needs: &mut Needs) -> O
     } else {
         sign(text, needs)
     };
-    let moves = i32::try_from(digits(moves)?).ok()?;
-    Some(if is_negative { moves.wrapping_neg() } else { moves })
+    signed(is_negative, i64::try_from(digits(moves)?).ok()?)
 }
 
 fn decimal(is_negative: bool, pawns: &[u8], decimals: Option<&[u8]>, needs: &mut Needs) -> Option<Score> {
@@ -105,13 +104,12 @@ fn decimal(is_negative: bool, pawns: &[u8], decimals: Option<&[u8]>, needs: &mut
     let pawns = if pawns.is_empty() { 0 } else { digits(pawns)? };
     let millionths = i64::try_from(fraction::<6>(decimals.unwrap_or(&[]))?).ok()?;
     let centipawns = i64::try_from(pawns).ok()?.checked_mul(100)?.checked_add(millionths / CENTIPAWN)?;
-    let centipawns = i32::try_from(centipawns).ok()?;
-    let remainder = (millionths % CENTIPAWN) as i32;
-    Some(if is_negative {
-        Score::Pawns { centipawns: centipawns.wrapping_neg(), remainder: remainder.wrapping_neg() }
-    } else {
-        Score::Pawns { centipawns, remainder }
-    })
+    let remainder = millionths % CENTIPAWN;
+    Some(Score::Pawns { centipawns: signed(is_negative, centipawns)?, remainder: signed(is_negative, remainder)? })
+}
+
+fn signed(is_negative: bool, value: i64) -> Option<i32> {
+    i32::try_from(if is_negative { value.wrapping_neg() } else { value }).ok()
 }
 
 /// Two decimals, or as many more as there are.

@@ -49,8 +49,8 @@ fn clock(text: &[u8], needs: &mut Needs) -> Option<u64> {
     }
     match (count, part) {
         (3, _) => {}
-        // `m:ss.f`, or hours, minutes and seconds with another sign between
-        (2, Some(_)) => needs.at_least(Level::Guess),
+        // Hours, minutes and seconds with a point between them, as some files have it, or `m:ss.ff`: no telling which.
+        (2, Some([b'0'..=b'5', _])) => return None,
         (1 | 2, _) => needs.at_least(Level::Tolerant),
         _ => return None,
     }
