@@ -25,6 +25,7 @@ const ROWS: [&str; 22] = [
     "epd-rewrite",
     "result-parse",
     "annotation-find",
+    "comment-commands",
     "legal-moves",
     "perft",
 ];

@@ -148,7 +148,8 @@ PLAIN(language_words, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_ENGLISH, v == 2 ? 10
       v == 3 ? 2 : 1, p[0], STAMMA_WORD_MAX, p[1])
 PLAIN(comment_next, p[0], v == 2 ? 2 : STAMMA_NUL, p[1], v == 1 ? 8 : 0, p[2], p[3])
 PLAIN(comment_marks, p[0], v ? 10 : STAMMA_NUL, p[1], p[2], 1, p[3], p[4])
-PLAIN(comment_operands, p[0], v ? 10 : STAMMA_NUL, p[1], p[2], 1, p[3], p[4])
+/* The texts that it gives lie in the one that it reads: always the same, so that they can be compared. */
+PLAIN(comment_operands, p[0] ? comment_text : NULL, v ? 10 : STAMMA_NUL, p[1], p[2], 1, p[3], p[4])
 PLAIN(comment_text, p[0], v ? SIZE_MAX - 1 : STAMMA_NUL, p[1], 64, p[2])
 PLAIN(comment_remove, p[0], v == 2 ? SIZE_MAX - 1 : STAMMA_NUL, v == 1 ? 10 : STAMMA_COMMAND_CLK, NULL, 0, p[1], 64, p[2])
 
