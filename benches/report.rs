@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-const ROWS: [&str; 23] = [
+const ROWS: &[&str] = &[
     "fen-parse",
     "fen-write",
     "san-decode",
@@ -26,6 +26,7 @@ const ROWS: [&str; 23] = [
     "result-parse",
     "annotation-find",
     "opening-find",
+    "comment-commands",
     "legal-moves",
     "perft",
 ];

@@ -1144,6 +1144,26 @@
 #define STAMMA_PGN_PARTIAL 16
 
 /**
+ * The command has a value: of a time the milliseconds, of `eval` the score, of `csl` and `cal` the marks.
+ */
+#define STAMMA_COMMAND_VALUE 1
+
+/**
+ * The score is a mate: `mate` counts, not `centipawns`.
+ */
+#define STAMMA_COMMAND_MATE 2
+
+/**
+ * The score comes with a depth.
+ */
+#define STAMMA_COMMAND_DEPTH 4
+
+/**
+ * The score was written without a decimal point. By the grammar these are pawns, but some programs write centipawns so.
+ */
+#define STAMMA_COMMAND_WHOLE 8
+
+/**
  * @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
  *        `stamma_pgn_reader_free`.
  *
@@ -1779,6 +1799,172 @@ typedef struct stamma_pgn_event {
 } stamma_pgn_event;
 
 /**
+ * Which command it is, `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+ */
+typedef uint8_t stamma_command_kind;
+
+/**
+ * A command in a comment.
+ */
+typedef struct stamma_comment_command {
+    /**
+     * Where the command begins, in bytes from the start of the comment.
+     */
+    uint64_t offset;
+    /**
+     * Where its name begins.
+     */
+    uint64_t name_offset;
+    /**
+     * Where its operands begin: the text up to the closing bracket.
+     */
+    uint64_t operands_offset;
+    /**
+     * Of a time; else 0.
+     */
+    int64_t milliseconds;
+    /**
+     * Length of the whole command in bytes, brackets included.
+     */
+    uint32_t length;
+    /**
+     * Length of its name in bytes; 0 for `[#]`.
+     */
+    uint32_t name_length;
+    /**
+     * Length of its operands in bytes.
+     */
+    uint32_t operands_length;
+    /**
+     * How many operands there are: see `stamma_comment_operands`.
+     */
+    uint32_t operand_count;
+    /**
+     * How many squares or arrows there are: see `stamma_comment_marks`.
+     */
+    uint32_t mark_count;
+    /**
+     * The score in hundredths of a pawn, White's view, further decimals cut off; else 0.
+     */
+    int32_t centipawns;
+    /**
+     * What was cut off, in ten thousandths of a centipawn, with the score's sign.
+     */
+    int32_t remainder;
+    /**
+     * Mate in so many moves, negative if Black mates; 0: the side to move is mated.
+     */
+    int32_t mate;
+    /**
+     * The depth in plies.
+     */
+    uint32_t depth;
+    /**
+     * 0 or a condition's number, positive: `STAMMA_PGN_CMD_SYNTAX` (a known command without a value),
+     * `STAMMA_PGN_CMD_FORM` (not written as the library writes it), `STAMMA_PGN_CMD_COLOUR` (a colour that is none of
+     * G, R, Y, B).
+     */
+    stamma_status status;
+    /**
+     * Of that condition: `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
+     */
+    uint8_t severity;
+    /**
+     * `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+     */
+    stamma_command_kind kind;
+    /**
+     * `STAMMA_COMMAND_VALUE` and other bits.
+     */
+    uint8_t flags;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[21];
+} stamma_comment_command;
+
+/**
+ * A coloured square or arrow.
+ */
+typedef struct stamma_mark {
+    /**
+     * `'G'` green, `'R'` red, `'Y'` yellow, `'B'` blue, or another letter.
+     */
+    char colour;
+    /**
+     * The square, or where the arrow begins.
+     */
+    stamma_square from;
+    /**
+     * Where the arrow ends; `STAMMA_NO_SQUARE` for a square.
+     */
+    stamma_square to;
+    /**
+     * Zero.
+     */
+    uint8_t reserved;
+} stamma_mark;
+
+/**
+ * A command to write. Set all to zero first, then what its kind needs.
+ */
+typedef struct stamma_comment_item {
+    /**
+     * Of a time; not negative; of `STAMMA_COMMAND_TIMESTAMP` full tenths of a second.
+     */
+    int64_t milliseconds;
+    /**
+     * Of `STAMMA_COMMAND_CSL` and `STAMMA_COMMAND_CAL`: `count` marks.
+     */
+    const struct stamma_mark *marks;
+    /**
+     * Of `STAMMA_COMMAND_OTHER`: `count` operands; they are put in quotes where they need them.
+     */
+    const struct stamma_view *operands;
+    /**
+     * How many marks or operands.
+     */
+    size_t count;
+    /**
+     * Of `STAMMA_COMMAND_OTHER`: the name, letters, digits and underscores.
+     */
+    const char *name;
+    /**
+     * Its length in bytes, or `STAMMA_NUL`.
+     */
+    size_t name_len;
+    /**
+     * Of `STAMMA_COMMAND_EVAL`: hundredths of a pawn, White's view.
+     */
+    int32_t centipawns;
+    /**
+     * Ten thousandths of a centipawn more; usually 0.
+     */
+    int32_t remainder;
+    /**
+     * Mate in so many moves, with `STAMMA_COMMAND_MATE`.
+     */
+    int32_t mate;
+    /**
+     * The depth in plies, with `STAMMA_COMMAND_DEPTH`.
+     */
+    uint32_t depth;
+    /**
+     * `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+     */
+    stamma_command_kind kind;
+    /**
+     * Of `STAMMA_COMMAND_EVAL`: `STAMMA_COMMAND_MATE`, `STAMMA_COMMAND_DEPTH`. The other bits of a command that was read
+     * may be set.
+     */
+    uint8_t flags;
+    /**
+     * Must be zero.
+     */
+    uint8_t reserved[22];
+} stamma_comment_item;
+
+/**
  * White: moves first.
  */
 #define STAMMA_WHITE 0
@@ -1997,6 +2183,56 @@ typedef struct stamma_pgn_event {
  * A game ends: `number` is its result, that of its end or else of its Result tag.
  */
 #define STAMMA_PGN_GAME_END 14
+
+/**
+ * One whose operands are text to the library: `wdl`, `mdl`, `evp`, `tqu`, `c_effect` and any other name.
+ */
+#define STAMMA_COMMAND_OTHER 0
+
+/**
+ * `eval`: an engine's score, and the depth.
+ */
+#define STAMMA_COMMAND_EVAL 1
+
+/**
+ * `clk`: time left on the mover's clock after the move.
+ */
+#define STAMMA_COMMAND_CLK 2
+
+/**
+ * `emt`: time spent on the move.
+ */
+#define STAMMA_COMMAND_EMT 3
+
+/**
+ * `egt`: time spent so far by the mover.
+ */
+#define STAMMA_COMMAND_EGT 4
+
+/**
+ * `mct`: reading of a mechanical clock.
+ */
+#define STAMMA_COMMAND_MCT 5
+
+/**
+ * `timestamp`: time spent on the move, written in tenths of a second.
+ */
+#define STAMMA_COMMAND_TIMESTAMP 6
+
+/**
+ * `csl`: coloured squares.
+ */
+#define STAMMA_COMMAND_CSL 7
+
+/**
+ * `cal`: coloured arrows.
+ */
+#define STAMMA_COMMAND_CAL 8
+
+/**
+ * `[#]`: a diagram is wanted here.
+ */
+#define STAMMA_COMMAND_DIAGRAM 9
 
 #ifdef __cplusplus
 extern "C" {
@@ -3738,6 +3974,203 @@ stamma_status stamma_pgn_split(const char *text,
                                size_t len,
                                size_t want,
                                size_t *at);
+
+/**
+ * @brief Reads the next command of a comment: `[%clk 0:09:59.9]`, `[%eval 0.17,20]`, `[%cal Ge2e4]`, any other.
+ *
+ * Call it until it returns `STAMMA_END`. What makes no sense is told in the command's `status`; it is no error. Text that is not
+ * a command, such as one that is never closed, is passed over.
+ *
+ * @code
+ * const char *comment = "[%eval 0.17,20] good [%clk 0:09:59.9]";
+ * stamma_comment_command command;
+ * size_t at = 0;
+ * stamma_status status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // command.kind is STAMMA_COMMAND_EVAL
+ * // command.centipawns is 17
+ * // command.depth is 20
+ * status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // command.kind is STAMMA_COMMAND_CLK
+ * // command.milliseconds is 599900
+ * status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // status is STAMMA_END
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param at      where to go on, 0 at first; moved behind the command, and to the end of the text at `STAMMA_END`
+ * @param options a level; 0 is tolerant. Strict takes values only in the form that the library writes; import also with
+ *                other numbers of digits and a plus; tolerant also `m:ss`, `-#3`, spaces; guess also a decimal comma
+ * @param command filled in, unless the end is reached
+ * @param error   filled in on failure; may be NULL
+ * @return 0; `STAMMA_END`, positive, if no command follows; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`,
+ *         `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (`at` is beyond the text). Linear in the bytes passed, and in
+ *         finding the NUL.
+ */
+stamma_status stamma_comment_next(const char *text,
+                                  size_t len,
+                                  size_t *at,
+                                  uint32_t options,
+                                  struct stamma_comment_command *command,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Gives the coloured squares or arrows of a command; none if it is of another kind or has no value.
+ *
+ * @code
+ * const char *comment = "[%cal Ge2e4,Rd7d5]";
+ * stamma_comment_command command;
+ * stamma_mark marks[8];
+ * size_t at = 0, count = 0;
+ * stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * stamma_comment_marks(comment, STAMMA_NUL, &command, marks, 8, &count, &error);
+ * // count is 2
+ * // marks[1].colour is 'R'
+ * // marks[1].to is 35
+ * @endcode
+ *
+ * @param text    the comment that was read, unchanged
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param command the command, as `stamma_comment_next` gave it
+ * @param marks   room for `cap` marks; NULL with `cap` 0 to count them
+ * @param cap     its size
+ * @param count   set to how many there are, also beyond `cap`
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (not a command of this text).
+ *         Linear in the command's length.
+ */
+stamma_status stamma_comment_marks(const char *text,
+                                   size_t len,
+                                   const struct stamma_comment_command *command,
+                                   struct stamma_mark *marks,
+                                   size_t cap,
+                                   size_t *count,
+                                   struct stamma_error *error);
+
+/**
+ * @brief Gives the operands of a command as texts: of a string what stands between the quotes.
+ *
+ * @code
+ * const char *comment = "[%tqu \"En\",\"find it, please\",e2e4]";
+ * stamma_comment_command command;
+ * stamma_view operands[8];
+ * size_t at = 0, count = 0;
+ * stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * stamma_comment_operands(comment, STAMMA_NUL, &command, operands, 8, &count, &error);
+ * // count is 3
+ * // operands[1].len is 15
+ * @endcode
+ *
+ * @param text     the comment that was read, unchanged
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param command  the command, as `stamma_comment_next` gave it
+ * @param operands room for `cap` operands, each a part of `text`; NULL with `cap` 0 to count them
+ * @param cap      its size
+ * @param count    set to how many there are, also beyond `cap`
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (not a command of this text).
+ *         Linear in the command's length.
+ */
+stamma_status stamma_comment_operands(const char *text,
+                                      size_t len,
+                                      const struct stamma_comment_command *command,
+                                      struct stamma_view *operands,
+                                      size_t cap,
+                                      size_t *count,
+                                      struct stamma_error *error);
+
+/**
+ * @brief Writes what a person reads in a comment: the text without commands, runs of white space made one space.
+ *
+ * @code
+ * stamma_comment_text("[%eval 0.17,20]  good [%emt 0:00:05]", STAMMA_NUL, text, sizeof text, NULL);
+ * // text is "good"
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap     size of `buf`; `len` and 1 always suffice
+ * @param out_len set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in `len`.
+ */
+stamma_status stamma_comment_text(const char *text,
+                                  size_t len,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *out_len);
+
+/**
+ * @brief Puts a command into a comment, and writes the comment.
+ *
+ * If the comment has the command, the new one stands in its place, and any more of its kind (of its name, for
+ * `STAMMA_COMMAND_OTHER`) are removed. Else it goes where it usually stands: scores, clocks, squares, arrows, then the
+ * others; behind the text if there are no commands. All else stays as it is, byte for byte. With the empty comment this
+ * writes the command alone.
+ *
+ * A clock is written as `h:mm:ss`, with a fraction only if there is one, a score with two decimals, or more if it has
+ * them.
+ *
+ * @code
+ * stamma_comment_item item = {0};
+ * item.kind = STAMMA_COMMAND_CLK;
+ * item.milliseconds = 599900;
+ * stamma_comment_write("good [%clk 0:10:00]", STAMMA_NUL, &item, text, sizeof text, NULL, &error);
+ * // text is "good [%clk 0:09:59.9]"
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param item    the command
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text` or the item's texts
+ * @param cap     size of `buf`
+ * @param out_len set to the length without the NUL; may be NULL
+ * @param error   filled in on failure, with the index of the mark or operand at fault as `offset`; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_BUFFER_TOO_SMALL`, `STAMMA_ERR_ARGUMENT`: an
+ *         unknown kind or flag, a reserved byte that is not zero, a negative time, a part of a tenth in
+ *         `STAMMA_COMMAND_TIMESTAMP`, no marks, a colour that is no letter, a square that is none, a name that is none, an
+ *         operand that cannot be written (with `[%`, or with a quote where it needs quotes). Linear in `len` and the
+ *         item's size.
+ */
+stamma_status stamma_comment_write(const char *text,
+                                   size_t len,
+                                   const struct stamma_comment_item *item,
+                                   char *buf,
+                                   size_t cap,
+                                   size_t *out_len,
+                                   struct stamma_error *error);
+
+/**
+ * @brief Takes all commands of a kind out of a comment, and writes the comment.
+ *
+ * White space beside what is removed goes too, so that no more of it is left than stood on one side. All else stays as it
+ * is, byte for byte.
+ *
+ * @code
+ * stamma_comment_remove("[%csl Gd4] good [%eval 0.17] move", STAMMA_NUL, STAMMA_COMMAND_EVAL, NULL, 0, text, sizeof text,
+ *                       NULL);
+ * // text is "[%csl Gd4] good move"
+ * @endcode
+ *
+ * @param text     the comment, without its braces; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param kind     `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`
+ * @param name     of `STAMMA_COMMAND_OTHER`: the name; else not looked at
+ * @param name_len its length in bytes, or `STAMMA_NUL`; 0 with NULL
+ * @param buf      where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap      size of `buf`; `len` and 1 always suffice
+ * @param out_len  set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (an unknown kind, or a name that is
+ *         none), `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in `len`.
+ */
+stamma_status stamma_comment_remove(const char *text,
+                                    size_t len,
+                                    stamma_command_kind kind,
+                                    const char *name,
+                                    size_t name_len,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *out_len);
 
 #ifdef __cplusplus
 }  // extern "C"

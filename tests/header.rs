@@ -38,6 +38,8 @@ const FILES: &[&str] = &[
     "words",
     "pgn_types",
     "pgn",
+    "comments",
+    "comment_write",
 ];
 
 fn versions() -> String {

@@ -58,6 +58,11 @@ fn descriptive() {
 }
 
 #[test]
+fn comments() {
+    replay("comments");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

@@ -16,6 +16,8 @@
 mod any;
 mod boundary;
 mod cecp;
+mod comment_write;
+mod comments;
 mod descriptive;
 mod epd;
 mod fen;
@@ -42,6 +44,8 @@ mod words;
 
 pub use any::*;
 pub use cecp::*;
+pub use comment_write::*;
+pub use comments::*;
 pub use descriptive::*;
 pub use epd::*;
 pub use fen::*;

@@ -8,6 +8,7 @@
 //! keeps as text and writes back.
 
 mod code_pages;
+pub mod command;
 pub mod encoding;
 pub mod event;
 pub mod game;

@@ -277,6 +277,30 @@ static void style_functions() {
     CHECK_EQ(count, 0);
 }
 
+static void comment_functions() {
+    const char *comment = "[%csl Ge4] good";
+    stamma_comment_command command{};
+    stamma_comment_item item{};
+    stamma_mark mark{};
+    stamma_view operand{};
+    stamma_error error{};
+    std::size_t at = 0, count = 0;
+    char text[64];
+    CHECK_EQ(stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error), 0);
+    CHECK_EQ(stamma_comment_marks(comment, STAMMA_NUL, &command, &mark, 1, &count, &error), 0);
+    CHECK_EQ(mark.from, 28);
+    CHECK_EQ(stamma_comment_operands(comment, STAMMA_NUL, &command, &operand, 1, &count, &error), 0);
+    CHECK(std::string(operand.ptr, operand.len) == "Ge4");
+    CHECK_EQ(stamma_comment_text(comment, STAMMA_NUL, text, sizeof text, &count), 0);
+    CHECK_STR(text, "good");
+    item.kind = STAMMA_COMMAND_EVAL;
+    item.centipawns = -5;
+    CHECK_EQ(stamma_comment_write(comment, STAMMA_NUL, &item, text, sizeof text, &count, &error), 0);
+    CHECK_STR(text, "[%eval -0.05] [%csl Ge4] good");
+    CHECK_EQ(stamma_comment_remove(comment, STAMMA_NUL, STAMMA_COMMAND_CSL, nullptr, 0, text, sizeof text, &count), 0);
+    CHECK_STR(text, "good");
+}
+
 int main() {
     position_functions();
     text_functions();
@@ -284,5 +308,6 @@ int main() {
     move_functions();
     word_functions();
     style_functions();
+    comment_functions();
     return check_report("calls");
 }

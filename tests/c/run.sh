@@ -10,7 +10,7 @@ lib=${STAMMA_LIB_DIR:-$root/target/release}
 cc=${CC:-cc}
 passed=0 failed=0 skipped=0
 programs="layout constants library null outputs unaligned alias text_in text_out options max lists moves repair bits
-    styles threads session"
+    styles comments threads session"
 
 for file in libstamma.so libstamma.a; do
     if [ ! -f "$lib/$file" ]; then
