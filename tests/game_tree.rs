@@ -137,7 +137,7 @@ fn only_legal_moves_come_in() {
     let nodes = line(&mut game, null, "e5 f4 Qh4+");
     assert_eq!(status(game.add_move(nodes[2], Move::NULL, true)), Status::MOVE_NULL_IN_CHECK);
     // A line comes in as a whole or not at all.
-    let moves: Vec<_> = ["e2e4", "e7e5", "g1f3", "e7e5"].map(|text| text_move(text)).to_vec();
+    let moves: Vec<_> = ["e2e4", "e7e5", "g1f3", "e7e5"].map(text_move).to_vec();
     let error = game.add_line(ROOT, &moves, false).unwrap_err();
     assert_eq!((error.status, error.offset), (Status::MOVE_ILLEGAL, 3));
     assert_eq!(game.node_count(), 4);
@@ -563,7 +563,7 @@ fn a_long_line_takes_linear_time() {
     assert_eq!(other.node_count(), 0);
 }
 
-/// Events without a place in a text.
+/// Gives a builder events without a text that they are from.
 struct Reader {
     builder: Builder,
     positions: Vec<Position>,
@@ -577,6 +577,7 @@ impl Reader {
         reader
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn give(
         &mut self,
         kind: Kind,
