@@ -40,6 +40,12 @@ const FILES: &[&str] = &[
     "pgn",
     "comments",
     "comment_write",
+    "game_types",
+    "game",
+    "game_walk",
+    "game_edit",
+    "game_notes",
+    "game_tags",
 ];
 
 fn versions() -> String {
@@ -174,7 +180,8 @@ fn documented(source: &str, file: &Path, functions: &mut usize) {
                     file.display()
                 );
             }
-            assert!(docs.contains("@brief") && docs.contains("@return"), "{name} needs @brief and @return");
+            let answers = signature.contains("->");
+            assert!(docs.contains("@brief") && docs.contains("@return") == answers, "{name} needs @brief and @return");
             *functions += 1;
             docs.clear();
         } else if !line.starts_with("#[") {

@@ -54,7 +54,6 @@ pub(crate) unsafe fn change<'a, T>(handle: *mut T) -> Result<&'a mut T, Error> {
 }
 
 /// A text in memory of its own.
-#[allow(dead_code)] // games will use it
 pub(crate) fn own(text: &[u8]) -> Result<List<u8>, Error> {
     let mut own = List::new();
     own.extend(text)?;
@@ -62,7 +61,6 @@ pub(crate) fn own(text: &[u8]) -> Result<List<u8>, Error> {
 }
 
 /// A text that must be UTF-8.
-#[allow(dead_code)]
 pub(crate) fn utf8(text: &[u8]) -> Result<&str, Error> {
     core::str::from_utf8(text).map_err(|error| {
         let len = error.error_len().unwrap_or(text.len().wrapping_sub(error.valid_up_to()));

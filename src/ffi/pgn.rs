@@ -122,7 +122,6 @@ pub unsafe extern "C" fn stamma_pgn_reader_new(
 /// @brief Frees a reader.
 ///
 /// @param reader what `stamma_pgn_reader_new` made, or NULL for nothing
-/// @return nothing
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_pgn_reader_free(reader: *mut stamma_pgn_reader) {
     // SAFETY: NULL or from `stamma_pgn_reader_new`, as the header's contract says.
