@@ -26,10 +26,19 @@ impl Outcome {
     pub const WHITE_CANNOT_WIN: u32 = 1 << 6;
     /// Black cannot mate by any series of moves, judged by material.
     pub const BLACK_CANNOT_WIN: u32 = 1 << 7;
+    /// The position has occurred three times or more: a draw can be claimed. Only a game knows.
+    pub const THREEFOLD: u32 = 1 << 8;
+    /// The position has occurred five times or more: the game is drawn. Only a game knows.
+    pub const FIVEFOLD: u32 = 1 << 9;
 
     /// The bits.
     pub const fn bits(self) -> u32 {
         self.0
+    }
+
+    /// These facts, too.
+    pub(crate) const fn and(self, bits: u32) -> Outcome {
+        Outcome(self.0 | bits)
     }
 
     /// Whether all of these bits are set.

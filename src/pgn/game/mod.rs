@@ -6,12 +6,28 @@
 //! * Notes hang on nodes in the order in which they were read or added. Texts lie in one store; tags, notes and nodes
 //!   refer to it by offset.
 //! * A refused or failed change changes nothing.
+//! * The files: [`new`] makes games, [`store`] keeps their texts, [`walk`] goes from node to node, [`edit`] changes the
+//!   tree, [`notes`] and [`tags`] what hangs on it, [`result`] says how the game ended, [`position`] replays, and
+//!   [`build`] makes a game of a reader's events.
 
-#![allow(dead_code)] // until the files that use it are here
+mod build;
+mod edit;
+mod new;
+mod notes;
+mod position;
+mod result;
+mod store;
+mod tags;
+mod walk;
+
+pub use build::Builder;
+pub use notes::NoteView;
+pub use tags::Order;
 
 use crate::board::{Move, Position};
 use crate::list::List;
 use crate::notation::result::GameResult;
+use crate::status::{Severity, Status};
 
 /// A move of a game; 0 is the start.
 pub type NodeId = u32;
@@ -44,6 +60,8 @@ pub(crate) struct Node {
     pub last_note: u32,
     pub mv: Move,
     pub deleted: bool,
+    /// Moves from the start to here; it never changes.
+    pub ply: u32,
 }
 
 /// What a note is.
@@ -74,6 +92,9 @@ pub(crate) struct Note {
     /// Of the other kinds.
     pub text: Span,
     pub next: u32,
+    /// It stood behind the variations that replace its move, not right after the move. It belongs to the move all the
+    /// same; means nothing for a move without variations.
+    pub behind: bool,
 }
 
 /// A tag pair; without a name, text that stood among the tags and is none.
@@ -81,6 +102,23 @@ pub(crate) struct Note {
 pub(crate) struct Tag {
     pub name: Span,
     pub value: Span,
+}
+
+/// What the reader of a game reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// What was found.
+    pub status: Status,
+    /// What was done about it.
+    pub severity: Severity,
+    /// The first byte, from the beginning of the input.
+    pub offset: u64,
+    /// Bytes of the input.
+    pub len: u32,
+    /// Line of the input, from 1.
+    pub line: u32,
+    /// Byte of the line, from 1.
+    pub column: u32,
 }
 
 /// A game.
@@ -98,4 +136,11 @@ pub struct Game {
     pub(crate) partial: bool,
     /// Counts changes, so that a writer notices them.
     pub(crate) version: u64,
+    /// Nodes that are not deleted, the start left out.
+    pub(crate) alive: u32,
+    /// A node, and the position there: so that a line grows in time linear in its length.
+    pub(crate) recent: (NodeId, Position),
+    /// The first of what its reader reported, and how much that was in all.
+    pub(crate) diagnostics: List<Found>,
+    pub(crate) diagnostic_count: u64,
 }

@@ -1,0 +1,351 @@
+//! A game out of a reader's events.
+//!
+//! | in the text | in the game |
+//! | --- | --- |
+//! | comment before the first move | comment of the start |
+//! | comment after `(`, before that variation's first move | comment before that move |
+//! | any other comment, after a variation too | comment of the last move of its line; after a variation marked as standing behind |
+//! | annotation after `(`, before that variation's first move | annotation of that move |
+//! | annotation before the first move of all | raw text of the start |
+//! | variation with moves | a later sibling of the move that it replaces, equal moves kept apart |
+//! | variation without moves | raw text of that move, in its parentheses; nothing for `()` |
+//! | raw text, line for other programs | the same at the last move of its line |
+//! | raw text to the end of the line of moves | one tail of its last move, its pieces joined by spaces, the move number before it included |
+//! | raw text among the tags | a tag without a name |
+//! | missing result | what the Result tag says |
+//!
+//! Moves must have been decoded by a reader, which made sure that they are legal: they are not looked at again. Each event
+//! takes constant time and the copying of its text.
+
+use super::{Found, Game, NodeId, Note, NoteKind, NO_NODE, NO_NOTE, ROOT};
+use crate::board::{Move, Position};
+use crate::list::List;
+use crate::notation::result::{self, GameResult};
+use crate::notation::Level;
+use crate::pgn::event::{Event, Kind, PARTIAL, TAG, TAIL};
+use crate::status::{Error, Status};
+
+/// How many of a game's diagnostics are kept; the others are counted.
+pub const DIAGNOSTICS_MAX: usize = 4096;
+
+const OUT_OF_PLACE: Error = Error::new(Status::ERR_ARGUMENT);
+
+/// A game while it is read.
+#[derive(Debug)]
+pub struct Builder {
+    game: Game,
+    /// The last move of the line being read, or the start; in a variation without moves yet, the move that it replaces.
+    last: NodeId,
+    /// The moves that the open variations replace.
+    open: List<NodeId>,
+    /// The innermost variation has no move yet.
+    is_empty: bool,
+    /// A variation has ended since the line's last move.
+    is_behind: bool,
+    /// The notes of a variation's first move that stand before it.
+    first_pending: u32,
+    last_pending: u32,
+    /// What stands in a variation without moves yet, as it was.
+    contents: List<u8>,
+    /// The move number just read.
+    number: List<u8>,
+    has_result: bool,
+    is_over: bool,
+}
+
+impl Builder {
+    /// Nothing read yet.
+    pub fn new() -> Result<Builder, Error> {
+        Ok(Builder {
+            game: Game::bare(&Position::INITIAL)?,
+            last: ROOT,
+            open: List::new(),
+            is_empty: false,
+            is_behind: false,
+            first_pending: NO_NOTE,
+            last_pending: NO_NOTE,
+            contents: List::new(),
+            number: List::new(),
+            has_result: false,
+            is_over: false,
+        })
+    }
+
+    /// Takes an event: its bytes in the input, its text, a tag's name, and the reader's position, which counts where the
+    /// movetext begins. Tells whether the game is over. Refuses moves that were not decoded and events that cannot stand
+    /// where they do. When memory fails the same event can be given once more.
+    pub fn take(
+        &mut self,
+        event: &Event,
+        raw: &[u8],
+        text: &[u8],
+        name: &[u8],
+        position: &Position,
+    ) -> Result<bool, Error> {
+        if self.is_over {
+            return Err(OUT_OF_PLACE);
+        }
+        match event.kind {
+            Kind::GameStart => {}
+            Kind::Tag => self.game.add_tag(name, text)?,
+            Kind::Movetext => self.start(position)?,
+            Kind::MoveNumber => self.move_number(raw)?,
+            Kind::Move => self.add_move(event.mv)?,
+            Kind::Nag => self.nag(event.number, raw)?,
+            Kind::Comment => self.comment(raw, text)?,
+            Kind::VariationStart => self.variation_start()?,
+            Kind::VariationEnd => self.variation_end()?,
+            Kind::Result => self.result(event.number)?,
+            Kind::Raw if event.flags & TAG != 0 => self.game.add_tag(&[], raw)?,
+            Kind::Raw if event.flags & TAIL != 0 => self.tail(raw)?,
+            Kind::Raw => self.raw(raw)?,
+            Kind::Escape => self.escape(text)?,
+            Kind::Diagnostic => self.diagnostic(event)?,
+            Kind::GameEnd => self.end(event.flags)?,
+        }
+        if !matches!(event.kind, Kind::MoveNumber | Kind::Diagnostic) {
+            self.number.truncate(0);
+        }
+        Ok(self.is_over)
+    }
+
+    /// The game as it was read so far.
+    pub fn finish(self) -> Game {
+        self.game
+    }
+
+    fn start(&mut self, position: &Position) -> Result<(), Error> {
+        if !position.is_well_formed() {
+            return Err(Error::new(Status::ERR_POSITION));
+        }
+        if self.game.alive > 0 {
+            return Err(OUT_OF_PLACE);
+        }
+        self.game.start = *position;
+        self.game.recent = (ROOT, *position);
+        Ok(())
+    }
+
+    fn move_number(&mut self, raw: &[u8]) -> Result<(), Error> {
+        if self.is_empty {
+            return self.keep(raw);
+        }
+        self.number.truncate(0);
+        self.number.extend(raw)
+    }
+
+    fn add_move(&mut self, mv: Move) -> Result<(), Error> {
+        if mv == Move::NONE {
+            return Err(OUT_OF_PLACE);
+        }
+        let parent = if self.is_empty { self.game.node(self.last)?.parent } else { self.last };
+        self.game.reserve_nodes(1)?;
+        self.last = self.game.grow(parent, mv)?;
+        let (first, last) = (self.first_pending, self.last_pending);
+        self.game.with_node(self.last, |node| {
+            node.first_note = first;
+            node.last_note = last;
+        });
+        self.forget_contents();
+        self.is_empty = false;
+        self.is_behind = false;
+        Ok(())
+    }
+
+    fn nag(&mut self, nag: u32, raw: &[u8]) -> Result<(), Error> {
+        if self.last == ROOT {
+            return self.note_text(NoteKind::Raw, raw);
+        }
+        self.game.notes.reserve(1)?;
+        if self.is_empty {
+            self.keep(raw)?;
+            return self.pend(Note::nag(nag));
+        }
+        self.game.append_note(self.last, Note::nag(nag))
+    }
+
+    fn comment(&mut self, raw: &[u8], text: &[u8]) -> Result<(), Error> {
+        if !self.is_empty {
+            return self.note_text(NoteKind::Comment, text);
+        }
+        self.contents.reserve(raw.len().saturating_add(3))?;
+        self.pend_text(NoteKind::CommentBefore, text)?;
+        self.keep(raw)
+    }
+
+    fn raw(&mut self, raw: &[u8]) -> Result<(), Error> {
+        if !self.is_empty {
+            return self.note_text(NoteKind::Raw, raw);
+        }
+        self.contents.reserve(raw.len().saturating_add(3))?;
+        self.pend_text(NoteKind::Raw, raw)?;
+        self.keep(raw)
+    }
+
+    /// Text to the end of the line of moves.
+    fn tail(&mut self, raw: &[u8]) -> Result<(), Error> {
+        if self.is_empty {
+            return self.keep(raw);
+        }
+        let game = &mut self.game;
+        game.notes.reserve(1)?;
+        game.reserve_text(raw.len().saturating_add(self.number.len()).saturating_add(3))?;
+        let last = game.node(self.last)?.last_note;
+        let open_ended = game.notes.get(last as usize).filter(|note| {
+            let end = (note.text.start as usize).saturating_add(note.text.len as usize);
+            note.kind == NoteKind::Tail && end == game.text.len()
+        });
+        let start = open_ended.map(|note| note.text.start);
+        let is_new = start.is_none();
+        let start = start.unwrap_or(game.text.len() as u32);
+        if !is_new {
+            join(&mut game.text, start, &[])?;
+        }
+        if !self.number.is_empty() {
+            game.text.extend(&self.number)?;
+            game.text.push(b' ')?;
+        }
+        extend(&mut game.text, raw)?;
+        let len = (game.text.len() as u32).wrapping_sub(start);
+        let text = super::Span { start, len };
+        if is_new {
+            return game.append_note(self.last, Note::text(NoteKind::Tail, text, self.is_behind));
+        }
+        if let Some(note) = game.notes.as_mut_slice().get_mut(last as usize) {
+            note.text = text;
+        }
+        Ok(())
+    }
+
+    fn escape(&mut self, text: &[u8]) -> Result<(), Error> {
+        self.note_text(NoteKind::Escape, text)
+    }
+
+    fn variation_start(&mut self) -> Result<(), Error> {
+        if self.is_empty || self.last == ROOT {
+            return Err(OUT_OF_PLACE);
+        }
+        self.contents.reserve(1)?;
+        self.open.push(self.last)?;
+        self.contents.push(b'(')?;
+        self.is_empty = true;
+        self.is_behind = true;
+        Ok(())
+    }
+
+    fn variation_end(&mut self) -> Result<(), Error> {
+        let Some(replaced) = self.open.last().copied() else { return Err(OUT_OF_PLACE) };
+        if self.is_empty && self.contents.len() > 1 {
+            self.game.notes.reserve(1)?;
+            self.game.reserve_text(self.contents.len().saturating_add(1))?;
+            self.contents.push(b')')?;
+            let text = self.game.add_text(&self.contents)?;
+            self.game.append_note(replaced, Note::text(NoteKind::Raw, text, true))?;
+        }
+        self.forget_contents();
+        self.open.pop();
+        self.last = replaced;
+        self.is_empty = false;
+        self.is_behind = true;
+        Ok(())
+    }
+
+    fn result(&mut self, number: u32) -> Result<(), Error> {
+        self.game.result = match number {
+            0 => GameResult::UNKNOWN,
+            1 => GameResult::WHITE_WINS,
+            2 => GameResult::BLACK_WINS,
+            3 => GameResult::DRAW,
+            _ => return Err(OUT_OF_PLACE),
+        };
+        self.has_result = true;
+        Ok(())
+    }
+
+    fn diagnostic(&mut self, event: &Event) -> Result<(), Error> {
+        if self.game.diagnostics.len() < DIAGNOSTICS_MAX {
+            self.game.diagnostics.push(Found {
+                status: event.status,
+                severity: event.severity,
+                offset: event.offset,
+                len: event.len,
+                line: event.line,
+                column: event.column,
+            })?;
+        }
+        self.game.diagnostic_count = self.game.diagnostic_count.saturating_add(1);
+        Ok(())
+    }
+
+    fn end(&mut self, flags: u8) -> Result<(), Error> {
+        while !self.open.is_empty() {
+            self.variation_end()?;
+        }
+        if !self.has_result {
+            let tag = self.game.tag("Result").and_then(|value| result::parse(value, Level::Tolerant).ok());
+            self.game.result = tag.unwrap_or_default();
+        }
+        self.game.partial = flags & PARTIAL != 0;
+        self.is_over = true;
+        Ok(())
+    }
+
+    /// A text on the line's last move, or on the move that an empty variation replaces.
+    fn note_text(&mut self, kind: NoteKind, text: &[u8]) -> Result<(), Error> {
+        self.game.notes.reserve(1)?;
+        let text = self.game.add_text(text)?;
+        self.game.append_note(self.last, Note::text(kind, text, self.is_behind))
+    }
+
+    /// A text for the first move of the variation that begins.
+    fn pend_text(&mut self, kind: NoteKind, text: &[u8]) -> Result<(), Error> {
+        self.game.notes.reserve(1)?;
+        let text = self.game.add_text(text)?;
+        self.pend(Note::text(kind, text, false))
+    }
+
+    /// A note for the first move of the variation that begins; there is room for it.
+    fn pend(&mut self, note: Note) -> Result<(), Error> {
+        if self.game.notes.len() >= NO_NOTE as usize {
+            return Err(Error::new(Status::ERR_LIMIT).with(NO_NODE));
+        }
+        let number = self.game.notes.len() as u32;
+        self.game.notes.push(note)?;
+        if let Some(last) = self.game.notes.as_mut_slice().get_mut(self.last_pending as usize) {
+            last.next = number;
+        } else {
+            self.first_pending = number;
+        }
+        self.last_pending = number;
+        Ok(())
+    }
+
+    /// Adds to the contents of a variation without moves.
+    fn keep(&mut self, raw: &[u8]) -> Result<(), Error> {
+        self.contents.reserve(raw.len().saturating_add(3))?;
+        join(&mut self.contents, 1, raw)
+    }
+
+    fn forget_contents(&mut self) {
+        self.first_pending = NO_NOTE;
+        self.last_pending = NO_NOTE;
+        self.contents.truncate(0);
+    }
+}
+
+/// Adds a piece to a text that began at `start`: after a space, unless it is the first or on a new line.
+fn join(text: &mut List<u8>, start: u32, piece: &[u8]) -> Result<(), Error> {
+    if text.len() > start as usize && text.last() != Some(&b'\n') {
+        text.push(b' ')?;
+    }
+    extend(text, piece)
+}
+
+/// Adds a piece, and the line end without which a comment to the end of the line would swallow what follows.
+fn extend(text: &mut List<u8>, piece: &[u8]) -> Result<(), Error> {
+    text.extend(piece)?;
+    match piece.first() {
+        Some(b';') => text.push(b'\n'),
+        _ => Ok(()),
+    }
+}
