@@ -50,3 +50,29 @@ pub fn test_file(name: &str) -> Vec<u8> {
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     bytes
 }
+
+/// A file of `tests/cases`.
+pub fn case_file(name: &str) -> Vec<u8> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every file below a folder, unpacked if its name ends in `.xz`, in the order of the names.
+pub fn walk(folder: &std::path::Path, take: &mut dyn FnMut(String, Vec<u8>)) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            walk(&path, take);
+            continue;
+        }
+        let mut bytes = std::fs::read(&path).unwrap();
+        if path.extension().is_some_and(|extension| extension == "xz") {
+            let mut unpacked = Vec::new();
+            lzma_rs::xz_decompress(&mut bytes.as_slice(), &mut unpacked)
+                .unwrap_or_else(|error| panic!("{path:?}: {error:?}"));
+            bytes = unpacked;
+        }
+        take(path.display().to_string(), bytes);
+    }
+}

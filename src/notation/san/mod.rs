@@ -19,6 +19,7 @@ mod style;
 mod write;
 
 pub use crate::notation::Level;
+pub(crate) use quick::decode as decode_quick;
 pub use read::{decode, decode_full, decode_with, Decoded, Options};
 pub use reading::{Mark, NAGS_MAX};
 pub use style::{

@@ -10,7 +10,7 @@ use crate::rules::safety::is_safe_after;
 
 /// Reads a move of a legal position; `None` for all that the careful reader must look at.
 #[inline(always)]
-pub(super) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
+pub(crate) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
     let body = match text {
         [body @ .., b'+' | b'#'] => body,
         _ => text,

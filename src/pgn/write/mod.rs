@@ -7,8 +7,9 @@
 //!   go.
 //! * Export format leaves out: annotation 0 and annotations that a move has twice, all but one of tags with the same name, and
 //!   lines for other programs. What could not be interpreted is written back as text. [`Changes`] tells.
-//! * Tags and moves are not made to agree unless asked: a Result tag that says something else than the end of the game stays,
-//!   and is told. Where it says nothing (`*`, `?`, no tag) it gets the game's result.
+//! * Tags and moves are not made to agree unless asked: a Result tag that says something else than the marker at the end of
+//!   the moves stays, and is told. Where one of them says nothing (`*`, `?`, no tag) it says what the other does, save in
+//!   the order [`TagOrder::Stored`].
 //! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for a
 //!   line, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!

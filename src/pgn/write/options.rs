@@ -102,6 +102,8 @@ pub struct Options {
     pub repeated_nags: bool,
     /// Write variations.
     pub variations: bool,
+    /// Write what stood behind a move's variations there again; otherwise all comments come before variations.
+    pub behind: bool,
     /// Write the lines for other programs.
     pub escapes: bool,
     /// Write what could not be interpreted.
@@ -134,6 +136,7 @@ impl Options {
         nags: Nags::Numbers,
         repeated_nags: false,
         variations: true,
+        behind: false,
         escapes: false,
         raw: true,
         numbers: Numbers::Spaced,
@@ -151,6 +154,7 @@ impl Options {
     pub const IMPORT: Options = Options {
         tags: TagOrder::Stored,
         repeated_nags: true,
+        behind: true,
         escapes: true,
         null_moves: true,
         any_result: true,

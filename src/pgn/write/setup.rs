@@ -79,7 +79,10 @@ pub(super) fn decide(game: &Game, exact: bool) -> Setup {
             let variant = if variant == Variant::Chess960 { Choice::Left } else { Choice::Stored };
             return Setup { fen: Choice::Left, setup: Choice::Left, variant, replaced: true };
         }
-        return derived(is_960, variant, true);
+        // Only an en passant square that no pawn can use may be missing.
+        let style = fen::Style::default();
+        let differs = fen::write(&stored, style) != fen::write(start, style);
+        return derived(is_960, variant, differs);
     }
     if exact {
         return derived(is_960, variant, false);

@@ -61,7 +61,7 @@ impl Tags {
             self.others(game, options, setup, changes)?;
         }
         let told = effective(game, b"Result").and_then(value_of).filter(|told| *told != GameResult::UNKNOWN);
-        if told.is_some_and(|told| told.pgn() != game.result.pgn()) && !options.result_tag {
+        if told.is_some_and(|told| told.pgn() != end_of(game, options)) && !options.result_tag {
             changes.note(Changes::RESULT_TAG);
         }
         Ok(())
@@ -185,10 +185,15 @@ impl Tags {
     }
 }
 
+/// How the moves end: as the game ended, or if all is written as it is stored, with the marker that was there.
+pub(super) fn end_of(game: &Game, options: &Options) -> &'static str {
+    if options.tags == TagOrder::Stored { game.marker() } else { game.result() }.pgn()
+}
+
 /// The value of the tag Result where every game has one: the stored one if it says anything, else the game's own. Where the
 /// two differ both are kept, and [`Changes::RESULT_TAG`] tells.
 fn result_value<'a>(game: &'a Game, options: &Options) -> &'a [u8] {
-    let own = game.result.pgn().as_bytes();
+    let own = end_of(game, options).as_bytes();
     match effective(game, b"Result") {
         Some(stored) if !options.result_tag && value_of(stored) != Some(GameResult::UNKNOWN) => stored,
         _ => own,

@@ -12,6 +12,7 @@ use super::moves::encode;
 use super::options::{Nags, Numbers};
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
+use super::tags::end_of;
 use crate::board::{Color, Move, Position};
 use crate::list::List;
 use crate::notation::annotation;
@@ -28,6 +29,8 @@ struct Line {
     next: NodeId,
     /// The first move of the line with text for its end.
     tail: NodeId,
+    /// Notes are left for when its variations are written.
+    behind: bool,
     /// The position before the move.
     before: Position,
 }
@@ -40,6 +43,8 @@ enum State {
     Nags,
     Notes,
     Variations,
+    /// Notes that stand behind the variations.
+    Behind,
     Tail,
     Result,
     Done,
@@ -88,7 +93,7 @@ impl Begin for Gap {
 impl Walk {
     pub const fn new() -> Walk {
         Walk {
-            line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, before: Position::EMPTY },
+            line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Position::EMPTY },
             stack: List::new(),
             state: State::Nags,
             note: NO_NOTE,
@@ -111,7 +116,7 @@ impl Walk {
         match self.state {
             State::Before => self.before(game, pen)?,
             State::Nags => self.nags(game, pen)?,
-            State::Notes => self.notes(game, pen)?,
+            State::Notes | State::Behind => self.notes(game, pen)?,
             State::Variations => self.variations(game, pen)?,
             State::Tail => self.tail(game, pen)?,
             State::Result => self.result(game, pen)?,
@@ -258,11 +263,14 @@ impl Walk {
             return Ok(());
         };
         let text = bytes(game, current.text);
+        let waits = current.behind && pen.options.behind && self.has_variations(game, pen);
         match current.kind {
             _ if current.deleted => {}
+            NoteKind::Tail if self.line.tail == NO_NODE => self.line.tail = self.line.node,
+            _ if waits => self.line.behind = true,
+            _ if self.state == State::Behind && !current.behind => {}
             NoteKind::Comment if pen.options.comments => return self.comment(text, current.next, pen),
             NoteKind::Raw if pen.options.raw => return self.raw(text, current.next, pen),
-            NoteKind::Tail if self.line.tail == NO_NODE => self.line.tail = self.line.node,
             NoteKind::Escape if pen.options.escapes => {
                 pen.end_line()?;
                 pen.verbatim(b"%")?;
@@ -276,6 +284,11 @@ impl Walk {
         Ok(())
     }
 
+    /// Whether variations of the move are still to be written.
+    fn has_variations(&self, game: &Game, pen: &Pen<'_>) -> bool {
+        pen.options.variations && live(game, self.line.next).is_some()
+    }
+
     /// Enters the next variation, or goes on with the move that follows.
     fn variations(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
         let next = if pen.options.variations { live(game, self.line.next) } else { None };
@@ -283,13 +296,18 @@ impl Walk {
             self.line.next = node(game, first).map_or(NO_NODE, |node| node.next_sibling);
             self.gap.line = self.own_line(pen);
             self.stack.push(self.line)?;
-            self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, before: self.line.before };
+            self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, behind: false, before: self.line.before };
             self.gap.begin(pen)?;
             pen.text(b"(")?;
             self.gap.glued = true;
             self.number_due = true;
             self.note = first_note(game, first);
             self.state = State::Before;
+            return Ok(());
+        }
+        if core::mem::take(&mut self.line.behind) {
+            self.note = first_note(game, self.line.node);
+            self.state = State::Behind;
             return Ok(());
         }
         let Some(child) = first_child(game, self.line.node) else {
@@ -351,7 +369,7 @@ impl Walk {
     fn result(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
         self.gap.line = pen.options.columns;
         self.gap.begin(pen)?;
-        pen.text(game.result.pgn().as_bytes())?;
+        pen.text(end_of(game, pen.options).as_bytes())?;
         pen.empty_line()?;
         self.state = State::Done;
         Ok(())

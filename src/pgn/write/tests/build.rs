@@ -4,12 +4,11 @@
 //! next one. Words are parted by spaces; what stands between two signs may have any characters but the closing one.
 
 use crate::board::{Move, Position};
-use crate::list::List;
 use crate::notation::result::GameResult;
 use crate::notation::{fen, san, Level};
 use crate::pgn::game::{Game, Node, Note, NoteKind, Span, Tag, NO_NODE, NO_NOTE, ROOT};
 
-fn empty_node(parent: u32, mv: Move) -> Node {
+fn empty_node(parent: u32, mv: Move, ply: u32) -> Node {
     Node {
         parent,
         first_child: NO_NODE,
@@ -20,22 +19,16 @@ fn empty_node(parent: u32, mv: Move) -> Node {
         last_note: NO_NOTE,
         mv,
         deleted: false,
+        ply,
     }
 }
 
 /// A game from this start with these moves.
 pub fn game_from(start: Position, moves: &str, result: GameResult) -> Game {
-    let mut game = Game {
-        tags: List::new(),
-        nodes: List::new(),
-        notes: List::new(),
-        text: List::new(),
-        start,
-        result,
-        partial: false,
-        version: 7,
-    };
-    game.nodes.push(empty_node(NO_NODE, Move::NONE)).unwrap();
+    let mut game = Game::new(&Position::INITIAL).unwrap();
+    game.start = start;
+    game.result = result;
+    game.version = 7;
     add_moves(&mut game, moves);
     game
 }
@@ -65,7 +58,7 @@ pub fn tag(game: &mut Game, name: &str, value: &str) {
 pub fn add_note(game: &mut Game, node: u32, kind: NoteKind, nag: u32, text: &str) {
     let text = span(game, text);
     let id = game.notes.len() as u32;
-    game.notes.push(Note { kind, deleted: false, nag, text, next: NO_NOTE }).unwrap();
+    game.notes.push(Note { kind, deleted: false, nag, text, next: NO_NOTE, behind: false }).unwrap();
     let last = game.nodes[node as usize].last_note;
     if last == NO_NOTE {
         game.nodes.as_mut_slice()[node as usize].first_note = id;
@@ -77,7 +70,8 @@ pub fn add_note(game: &mut Game, node: u32, kind: NoteKind, nag: u32, text: &str
 
 pub fn add_node(game: &mut Game, parent: u32, mv: Move) -> u32 {
     let id = game.nodes.len() as u32;
-    game.nodes.push(empty_node(parent, mv)).unwrap();
+    let ply = game.nodes[parent as usize].ply + 1;
+    game.nodes.push(empty_node(parent, mv, ply)).unwrap();
     let nodes = game.nodes.as_mut_slice();
     let last = nodes[parent as usize].last_child;
     if last == NO_NODE {

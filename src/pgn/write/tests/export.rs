@@ -175,6 +175,16 @@ fn deleted_moves_and_notes_are_not_there() {
 }
 
 #[test]
+fn what_stood_behind_variations() {
+    let mut game = game("e4 {a} {b} {c} (d4 d5 (Nf6)) e5", GameResult::UNKNOWN);
+    game.notes.as_mut_slice()[1].behind = true;
+    assert_eq!(moves(&game, Options::EXPORT), "1. e4 {a} {b} {c} (1. d4 d5 (1... Nf6)) 1... e5 *");
+    let kept = Options { behind: true, ..Options::EXPORT };
+    assert_eq!(moves(&game, kept), "1. e4 {a} {c} (1. d4 d5 (1... Nf6)) {b} 1... e5 *");
+    assert_eq!(moves(&game, Options { variations: false, ..kept }), "1. e4 {a} {b} {c} 1... e5 *");
+}
+
+#[test]
 fn castling_in_chess960() {
     let mut start = Position::chess960(518).unwrap();
     start.set_clocks(0, 1);

@@ -99,7 +99,10 @@ fn every_width_keeps_the_words() {
             // Filled greedily: the next word would not have fitted.
             if let Some(next) = lines.get(index + 1) {
                 let word = next.split(' ').next().unwrap();
-                assert!(line.len() + 1 + word.len() > width as usize || next.contains(['[', '%']), "{width}: {line} | {next}");
+                assert!(
+                    line.len() + 1 + word.len() > width as usize || next.contains(['[', '%']),
+                    "{width}: {line} | {next}"
+                );
             }
         }
     }

@@ -113,9 +113,22 @@ fn the_result_tag() {
         assert_eq!(written(&game, options).unwrap().1 & Changes::RESULT_TAG != 0, told, "{stored:?}");
         let asked = Options { result_tag: true, ..options };
         assert_eq!(tags(&game, asked)[6], format!("[Result \"{}\"]", result.pgn()));
+        if stored == Some("0-1") {
+            assert_eq!(written(&game, Options::IMPORT).unwrap().0, "[Result \"0-1\"]\n\n1. e4 1-0\n\n");
+        }
         let stored_order = Options { result_tag: true, any_result: true, ..Options::IMPORT };
         assert_eq!(tags(&game, stored_order), [format!("[Result \"{}\"]", result.pgn())]);
     }
+}
+
+#[test]
+fn a_marker_that_says_nothing() {
+    let game = tagged(game("e4", GameResult::UNKNOWN), &[("Result", "1-0")]);
+    assert!(written(&game, Options::EXPORT).unwrap().0.ends_with("[Result \"1-0\"]\n\n1. e4 1-0\n\n"));
+    assert_eq!(
+        written(&game, Options::IMPORT).unwrap(),
+        ("[Result \"1-0\"]\n\n1. e4 *\n\n".to_owned(), Changes::RESULT_TAG)
+    );
 }
 
 #[test]

@@ -1,0 +1,525 @@
+//! The state between two events of a reader: which game, which line of moves, what is still open.
+//!
+//! * A step looks at one token of the window, the part of the input at hand, and queues its events; or it finds that the token
+//!   is not whole yet and changes nothing but its memory of what it looked at, so that no byte is searched twice.
+//! * Where the window ends never changes an event: a token is taken only when all is there that decides about it.
+//! * Nesting is a list of frames, its depth an option. Work is linear in the input.
+//!
+//! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`words`] everything else, [`long`] what is longer
+//! than its limit.
+
+mod games;
+mod long;
+mod marks;
+mod words;
+
+use super::encoding::{self, Decoded};
+use super::event::{Event, Kind, Place, PARTIAL, TAIL};
+use super::lines::{self, Lines};
+use super::options::Options;
+use super::scan::{class, high_space, Class};
+use super::tag_text::TagScan;
+use super::tags::{Spot, Tags};
+use crate::board::{Move, Position};
+use crate::list::List;
+use crate::notation::result::GameResult;
+use crate::notation::Level;
+use crate::status::{Error, Severity, Status};
+
+/// How many events one step can queue.
+const QUEUE: usize = 48;
+
+/// What a step came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// Something was taken; maybe events were queued.
+    Taken,
+    /// The token at hand is not whole yet.
+    NeedMore,
+    /// Nothing is left.
+    End,
+}
+
+/// Which part of a game we are in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// No game is open.
+    Between,
+    /// Tags may come.
+    Tags,
+    /// Moves.
+    Moves,
+    /// The result was read: the game ends with the next tag or move.
+    AfterResult,
+}
+
+/// Text that is not interpreted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Raw {
+    /// A variation left out whole; otherwise the rest of a line of moves.
+    is_block: bool,
+    /// No events.
+    is_silent: bool,
+    /// Parentheses open inside.
+    depth: u32,
+}
+
+/// A line of moves as far as it was read.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// Before the last move.
+    before: Position,
+    /// After it.
+    current: Position,
+    /// There was a move.
+    has_move: bool,
+    /// Annotations of the last move.
+    nags: u32,
+}
+
+/// A variation that is open: the line around it, and where it began.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    line: Line,
+    spot: Spot,
+}
+
+/// A result of which is not known yet whether it ends the game or only a variation.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    text: [u8; PENDING_MAX],
+    result: GameResult,
+    spot: Spot,
+}
+
+/// No result is longer.
+const PENDING_MAX: usize = 32;
+
+/// A token longer than its limit that is being crossed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Long {
+    Word,
+    Line,
+    Comment,
+}
+
+/// The state.
+#[derive(Debug)]
+pub(super) struct Machine {
+    pub options: Options,
+    /// The input's offset of the window's first byte.
+    pub base: u64,
+    /// Bytes of the window that are done.
+    pub at: usize,
+    /// Bytes behind them in which the end of the token was not found.
+    scan: usize,
+    lines: Lines,
+    /// The next byte is the first of its line.
+    column_one: bool,
+    /// Line ends since the last token.
+    line_ends: u32,
+    after_cr: bool,
+    tag_scan: TagScan,
+    /// Where an open comment would end: a tag of the next game.
+    open_end: Option<usize>,
+    long: Option<Long>,
+    queue: [Event; QUEUE],
+    queued: usize,
+    given: usize,
+    /// Texts that are not in the input as they should be given.
+    pub decoded: List<u8>,
+    scratch: List<u8>,
+
+    pub game: u64,
+    phase: Phase,
+    is_ending: bool,
+    /// The game's movetext event was given.
+    has_movetext: bool,
+    tags: Tags,
+    result: Option<GameResult>,
+    pending: Option<Pending>,
+    line: Line,
+    frames: List<Frame>,
+    raw: Option<Raw>,
+    /// Nothing more of this game is interpreted: the level allows no errors.
+    is_stopped: bool,
+    is_partial: bool,
+    /// A move or something in its place was seen in this game.
+    has_moved: bool,
+    /// The rest of this game is crossed without events.
+    pub is_skipping: bool,
+    plies: u32,
+    all_plies: u32,
+    comments: u32,
+    /// Bytes looked at; the tests of linear time count with it.
+    #[cfg(test)]
+    pub work: u64,
+}
+
+const NO_EVENT: Event = Event {
+    kind: Kind::GameEnd,
+    flags: 0,
+    severity: Severity::Info,
+    mv: Move::NONE,
+    status: Status::OK,
+    depth: 0,
+    number: 0,
+    game: 0,
+    offset: 0,
+    len: 0,
+    line: 0,
+    column: 0,
+    text: Place::None,
+    name: Place::None,
+};
+
+const START: Line = Line { before: Position::INITIAL, current: Position::INITIAL, has_move: false, nags: 0 };
+
+impl Machine {
+    pub const fn new(options: Options) -> Machine {
+        Machine {
+            options,
+            base: 0,
+            at: 0,
+            scan: 0,
+            lines: Lines::new(),
+            column_one: true,
+            line_ends: 2,
+            after_cr: false,
+            tag_scan: TagScan::NEW,
+            open_end: None,
+            long: None,
+            queue: [NO_EVENT; QUEUE],
+            queued: 0,
+            given: 0,
+            decoded: List::new(),
+            scratch: List::new(),
+            game: 0,
+            phase: Phase::Between,
+            is_ending: false,
+            has_movetext: false,
+            tags: Tags::new(),
+            result: None,
+            pending: None,
+            line: START,
+            frames: List::new(),
+            raw: None,
+            is_stopped: false,
+            is_partial: false,
+            has_moved: false,
+            is_skipping: false,
+            plies: 0,
+            all_plies: 0,
+            comments: 0,
+            #[cfg(test)]
+            work: 0,
+        }
+    }
+
+    /// The position after the last move.
+    pub fn position(&self) -> &Position {
+        &self.line.current
+    }
+
+    /// The next event that is queued.
+    #[inline]
+    pub fn take(&mut self) -> Option<Event> {
+        let event = *self.queue.get(self.given).filter(|_| self.given < self.queued)?;
+        self.given = self.given.wrapping_add(1);
+        Some(event)
+    }
+
+    /// Makes room in the queue, whose events are all given.
+    pub fn clear_queue(&mut self) {
+        (self.queued, self.given) = (0, 0);
+    }
+
+    /// Forgets the bytes that are done; how many there were.
+    pub fn drop_done(&mut self, window: &[u8]) -> usize {
+        let done = self.at;
+        self.lines.count(window, self.base, self.base.wrapping_add(done as u64));
+        self.base = self.base.wrapping_add(done as u64);
+        self.at = 0;
+        done
+    }
+
+    /// Crosses the variation that has just begun.
+    pub fn skip_variation(&mut self) {
+        if !self.frames.is_empty() && self.raw.is_none() {
+            self.line.has_move = true;
+            self.raw = Some(Raw { is_block: false, is_silent: true, depth: 0 });
+        }
+    }
+
+    /// Crosses the rest of the game that is open.
+    pub fn skip_game(&mut self) {
+        let rest = self.queue.get(self.given..self.queued).unwrap_or(&[]);
+        let has_ended = rest.iter().any(|event| event.kind == Kind::GameEnd);
+        if (self.phase != Phase::Between || self.is_ending) && !has_ended {
+            self.is_skipping = true;
+            self.clear_queue();
+        }
+    }
+
+    /// Takes the next token; `is_whole` when the window reaches to the end of the input.
+    #[inline]
+    pub fn step(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
+        if self.is_ending {
+            return self.finish_game(window);
+        }
+        if let Some(long) = self.long {
+            return self.go_on(long, window, is_whole);
+        }
+        if !self.skip_space(window, is_whole) {
+            return Ok(Step::NeedMore);
+        }
+        let Some(&byte) = window.get(self.at) else {
+            return if is_whole { self.end_of_input() } else { Ok(Step::NeedMore) };
+        };
+        #[cfg(test)]
+        {
+            self.work += 1;
+        }
+        if self.pending.is_some() {
+            if let Some(step) = self.resolve(byte == b')')? {
+                return Ok(step);
+            }
+        }
+        match class(byte) {
+            Class::Mark => self.mark(byte, window, is_whole),
+            Class::Control => self.control(window),
+            _ if byte == b'%' && self.column_one => self.escape(window, is_whole),
+            _ => self.word(window, is_whole),
+        }
+    }
+
+    /// Crosses white space. False if more bytes must come to tell what stands here.
+    #[inline]
+    fn skip_space(&mut self, window: &[u8], is_whole: bool) -> bool {
+        while let Some(&byte) = window.get(self.at) {
+            match byte {
+                b' ' => {
+                    self.column_one = false;
+                    self.after_cr = false;
+                }
+                b'\n' => {
+                    if !self.after_cr {
+                        self.line_ends = self.line_ends.saturating_add(1);
+                    }
+                    self.column_one = true;
+                    self.after_cr = false;
+                }
+                b'\r' => {
+                    self.line_ends = self.line_ends.saturating_add(1);
+                    self.column_one = true;
+                    self.after_cr = true;
+                }
+                b'\t' | 0x0B | 0x0C => {
+                    self.column_one = false;
+                    self.after_cr = false;
+                }
+                0xC2 | 0xEF => {
+                    let rest = window.len().saturating_sub(self.at);
+                    if rest < 3 && !is_whole {
+                        return false;
+                    }
+                    let len = high_space(window, self.at);
+                    if len == 0 {
+                        return true;
+                    }
+                    // A byte order mark at the start of a line leaves the next byte in column 1.
+                    self.column_one &= len == 3;
+                    self.at = self.at.wrapping_add(len);
+                    continue;
+                }
+                _ => return true,
+            }
+            self.at = self.at.wrapping_add(1);
+        }
+        true
+    }
+
+    /// Goes on behind the token at hand.
+    #[inline]
+    fn consume(&mut self, len: usize) {
+        self.at = self.at.wrapping_add(len);
+        self.scan = 0;
+        self.tag_scan = TagScan::NEW;
+        self.open_end = None;
+        self.column_one = false;
+        self.after_cr = false;
+        self.line_ends = 0;
+    }
+
+    /// Whether moves are held against the position.
+    #[inline(always)]
+    fn decodes(&self) -> bool {
+        self.options.decode && !self.is_skipping && !self.options.headers_only
+    }
+
+    /// Whether events of this kind are given now.
+    fn is_heard(&self, kind: Kind) -> bool {
+        if self.is_skipping {
+            return kind == Kind::GameEnd;
+        }
+        let is_frame = matches!(kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd);
+        !self.options.headers_only || is_frame || !self.has_movetext
+    }
+
+    #[inline]
+    fn queue(&mut self, event: Event) {
+        if !(self.options.headers_only || self.is_skipping) || self.is_heard(event.kind) {
+            if let Some(slot) = self.queue.get_mut(self.queued) {
+                *slot = event;
+                self.queued = self.queued.wrapping_add(1);
+            }
+        }
+    }
+
+    /// An event of these bytes from the one at hand on.
+    #[inline]
+    fn event(&self, kind: Kind, len: usize) -> Event {
+        Event {
+            kind,
+            depth: u16::try_from(self.frames.len()).unwrap_or(u16::MAX),
+            game: self.game,
+            offset: self.base.wrapping_add(self.at as u64),
+            len: u32::try_from(len).unwrap_or(u32::MAX),
+            ..NO_EVENT
+        }
+    }
+
+    /// The place of these bytes.
+    fn spot(&mut self, window: &[u8], len: usize) -> Spot {
+        let offset = self.base.wrapping_add(self.at as u64);
+        self.lines.count(window, self.base, offset);
+        Spot { offset, len: u32::try_from(len).unwrap_or(u32::MAX), place: self.lines.place() }
+    }
+
+    /// Reports something about the next `len` bytes that needs this level; below it is an error.
+    #[cold]
+    fn flag(&mut self, window: &[u8], len: usize, status: Status, needed: Level, severity: Severity) {
+        self.flag_number(window, len, status, needed, severity, 0);
+    }
+
+    #[cold]
+    fn flag_number(
+        &mut self,
+        window: &[u8],
+        len: usize,
+        status: Status,
+        needed: Level,
+        severity: Severity,
+        number: u32,
+    ) {
+        let spot = self.spot(window, len);
+        self.flag_at(spot, status, needed, severity, number);
+    }
+
+    #[cold]
+    fn flag_at(&mut self, spot: Spot, status: Status, needed: Level, severity: Severity, number: u32) {
+        let severity = if self.options.level < needed { Severity::Error } else { severity };
+        let lines::Place { line, column } = spot.place;
+        let event = Event {
+            status,
+            severity,
+            number,
+            line,
+            column,
+            offset: spot.offset,
+            len: spot.len,
+            ..self.event(Kind::Diagnostic, 0)
+        };
+        if !self.raw.is_some_and(|raw| raw.is_silent) {
+            self.queue(event);
+        }
+        if severity == Severity::Error
+            && self.options.level < Level::Tolerant
+            && matches!(self.phase, Phase::Tags | Phase::Moves)
+            && !self.is_stopped
+        {
+            self.is_stopped = true;
+            self.is_partial = true;
+            if self.raw.is_none() {
+                self.raw = Some(Raw { is_block: false, is_silent: false, depth: 0 });
+            }
+        }
+    }
+
+    /// Gives the next `len` bytes as text that is not interpreted, and goes on behind them.
+    fn keep(&mut self, window: &[u8], len: usize, flags: u8) -> Result<(), Error> {
+        if !self.raw.is_some_and(|raw| raw.is_silent) {
+            let text = self.text(window, 0, len, None)?;
+            self.queue(Event { flags, text, ..self.event(Kind::Raw, len) });
+        }
+        self.consume(len);
+        Ok(())
+    }
+
+    /// Keeps a token of text that is raw already.
+    fn keep_raw(&mut self, raw: Raw, window: &[u8], len: usize) -> Result<Step, Error> {
+        self.keep(window, len, if raw.is_block { 0 } else { TAIL })?;
+        Ok(Step::Taken)
+    }
+
+    /// Where the bytes from `start` on behind the one at hand lie once decoded. Reports a fallback if there is one, as being
+    /// about the whole token, if its length is given.
+    #[inline]
+    fn text(&mut self, window: &[u8], start: usize, len: usize, whole: Option<usize>) -> Result<Place, Error> {
+        let from = self.at.wrapping_add(start);
+        let bytes = window.get(from..from.wrapping_add(len)).unwrap_or(&[]);
+        let before = self.decoded.len();
+        match encoding::decode(bytes, self.options.encoding, &mut self.decoded)? {
+            Decoded::AsIs => Ok(Place::Input(narrow(start), narrow(len))),
+            Decoded::Changed { fallback } => {
+                let place = Place::Decoded(narrow(before), narrow(self.decoded.len().saturating_sub(before)));
+                if let (true, Some(whole)) = (fallback, whole) {
+                    self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
+                }
+                Ok(place)
+            }
+        }
+    }
+
+    /// The bytes of a text that was placed.
+    pub fn bytes<'a>(&'a self, window: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
+        match place {
+            Place::None => &[],
+            Place::Input(start, len) => {
+                let from = usize::try_from(offset.wrapping_sub(self.base))
+                    .unwrap_or(usize::MAX)
+                    .saturating_add(start as usize);
+                window.get(from..from.saturating_add(len as usize)).unwrap_or(&[])
+            }
+            Place::Decoded(start, len) => {
+                let (start, len) = (start as usize, len as usize);
+                self.decoded.get(start..start.saturating_add(len)).unwrap_or(&[])
+            }
+        }
+    }
+
+    /// A NUL or another control character between tokens.
+    #[cold]
+    fn control(&mut self, window: &[u8]) -> Result<Step, Error> {
+        let status = if window.get(self.at) == Some(&0) { Status::PGN_NUL } else { Status::PGN_CONTROL };
+        self.flag(window, 1, status, Level::Tolerant, Severity::Fixed);
+        let column_one = self.column_one;
+        let line_ends = self.line_ends;
+        self.consume(1);
+        (self.column_one, self.line_ends) = (column_one, line_ends);
+        Ok(Step::Taken)
+    }
+
+    /// The flag of the end of this game.
+    fn partial(&self) -> u8 {
+        if self.is_partial {
+            PARTIAL
+        } else {
+            0
+        }
+    }
+}
+
+fn narrow(value: usize) -> u32 {
+    u32::try_from(value).unwrap_or(u32::MAX)
+}

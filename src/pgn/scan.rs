@@ -1,0 +1,135 @@
+//! Bytes of PGN text: what they are, and how to find the next one of interest.
+//!
+//! Knows nothing of games. Searches take a position and give a position of the same slice; they look at each byte once.
+
+/// What a byte can be outside of comments and tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Class {
+    /// Part of a word: a move, a number, a result, a sign.
+    Word = 0,
+    /// Space, tab, line ends, vertical tab, form feed.
+    Space = 1,
+    /// Ends a word and begins something else: `{ } ( ) [ ] ; $ *`.
+    Mark = 2,
+    /// NUL and other control characters.
+    Control = 3,
+    /// Not ASCII.
+    High = 4,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Word; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => Class::Space,
+            b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' | b'*' => Class::Mark,
+            0..=0x1F | 0x7F => Class::Control,
+            0x80.. => Class::High,
+            _ => Class::Word,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+/// What this byte can be.
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "a table of all bytes")]
+pub fn class(byte: u8) -> Class {
+    CLASSES[byte as usize]
+}
+
+/// Whether this byte ends a line.
+#[inline(always)]
+pub const fn is_line_end(byte: u8) -> bool {
+    byte == b'\n' || byte == b'\r'
+}
+
+/// Whether this byte can stand in a tag's name.
+pub const fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+/// The first position from `from` on whose byte `is` so; the length if there is none.
+#[inline(always)]
+pub fn find(bytes: &[u8], from: usize, is: impl Fn(u8) -> bool) -> usize {
+    let rest = bytes.get(from..).unwrap_or(&[]);
+    match rest.iter().position(|byte| is(*byte)) {
+        Some(at) => from.wrapping_add(at),
+        None => bytes.len(),
+    }
+}
+
+/// The first position from `from` on where one of two bytes stands; the length if there is none. Crosses eight bytes at a time.
+#[inline]
+pub fn find_either(bytes: &[u8], from: usize, first: u8, second: u8) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHS: u64 = ONES << 7;
+    let (first_all, second_all) = (ONES.wrapping_mul(first as u64), ONES.wrapping_mul(second as u64));
+    let mut at = from;
+    while let Some(chunk) = bytes.get(at..at.wrapping_add(8)) {
+        let Ok(chunk) = <[u8; 8]>::try_from(chunk) else { break };
+        let word = u64::from_le_bytes(chunk);
+        let (a, b) = (word ^ first_all, word ^ second_all);
+        let zeros = (a.wrapping_sub(ONES) & !a | b.wrapping_sub(ONES) & !b) & HIGHS;
+        if zeros != 0 {
+            return at.wrapping_add((zeros.trailing_zeros() >> 3) as usize);
+        }
+        at = at.wrapping_add(8);
+    }
+    find(bytes, at, |byte| byte == first || byte == second)
+}
+
+/// The length of a space that is not ASCII at this position, a no-break space or a byte order mark, or 0.
+pub fn high_space(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at..).unwrap_or(&[]) {
+        [0xC2, 0xA0, ..] => 2,
+        [0xEF, 0xBB, 0xBF, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// The length of the dots at this position, `.` or `…`, or 0.
+pub fn dot(bytes: &[u8], at: usize) -> usize {
+    match bytes.get(at..).unwrap_or(&[]) {
+        [b'.', ..] => 1,
+        [0xE2, 0x80, 0xA6, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// How many bytes the character that begins with this byte has, as far as its first byte tells.
+pub const fn character_len(first: u8) -> usize {
+    match first {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_what_stands_first() {
+        for len in 0..40 {
+            for place in 0..=len {
+                let mut bytes = vec![b'x'; len];
+                if place < len {
+                    bytes[place] = if place % 2 == 0 { b'}' } else { b'[' };
+                }
+                for from in 0..=len {
+                    let expected = if place < from { len } else { place };
+                    assert_eq!(find_either(&bytes, from, b'}', b'['), expected, "{len} {place} {from}");
+                }
+            }
+        }
+        let high: Vec<u8> = (0..=255).collect();
+        assert_eq!(find_either(&high, 0, b'}', b'~'), 125);
+        assert_eq!(find_either(&high, 126, b'}', 0xFE), 254);
+    }
+}

@@ -1,0 +1,353 @@
+//! The text of one tag pair, `[Name "value"]`, and what is done where it is not written so.
+//!
+//! Works on a text that may still grow: what was looked at is not looked at again. Knows nothing of games.
+//!
+//! | found | read as |
+//! | --- | --- |
+//! | white space between the four tokens, line ends too | a tag |
+//! | quotes inside the value | the value ends at the quote before the `]` that ends the line or has a `[` behind it |
+//! | no closing quote | the value ends at the last quote of the line, else before its last `]`, else at its end |
+//! | no `]` | the tag ends with its line |
+//! | other quotes around the value | a tag |
+//! | a name of several words, or of other characters | no tag |
+
+use super::scan::{find, is_line_end, is_name};
+use crate::status::Status;
+
+/// Bytes of the text, from its `[` on.
+pub type Range = (usize, usize);
+
+/// A tag pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// Its name.
+    pub name: Range,
+    /// Its value, without the quotes, escapes not undone.
+    pub value: Range,
+    /// The whole.
+    pub len: usize,
+    /// What is wrong with how it is written.
+    pub fault: Option<Status>,
+    /// A plain quote follows the name: from this alone one knows that it is a tag.
+    pub is_plain: bool,
+}
+
+/// What stands at a `[`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// A tag pair.
+    Tag(Tag),
+    /// None; the text up to its `]` or the end of its line.
+    Bad {
+        /// Bytes.
+        len: usize,
+        /// What is wrong.
+        fault: Status,
+        /// A name of several words: the words and the value that follows.
+        words: Option<(Range, Range)>,
+    },
+    /// The text ends too early to tell.
+    More,
+}
+
+/// How far a text was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TagScan {
+    /// Where the value's quote stands, once found.
+    quote: usize,
+    /// Bytes looked at.
+    at: usize,
+    /// Unescaped quotes in the value's line.
+    quotes: u32,
+    /// Where the last of them stands.
+    last: usize,
+    /// Only white space since the last of them.
+    behind_quote: bool,
+    /// A quote and a `]` that end the value if the line ends there.
+    candidate: Option<(usize, usize)>,
+    /// Bytes in which the end of what is no plain tag was not found.
+    end: usize,
+}
+
+impl TagScan {
+    /// Nothing was looked at.
+    pub const NEW: TagScan =
+        TagScan { quote: 0, at: 0, quotes: 0, last: 0, behind_quote: false, candidate: None, end: 0 };
+
+    /// How many bytes were looked at.
+    #[cfg(test)]
+    pub fn looked_at(&self) -> u64 {
+        (self.at + self.end) as u64
+    }
+}
+
+/// What stands at the `[` that `text` begins with; `is_whole` when no more will come.
+pub fn scan(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
+    if state.quote == 0 {
+        let head = find(text, state.at.max(1), |byte| !(is_name(byte) || is_space(byte)));
+        state.at = head;
+        let Some(byte) = text.get(head) else {
+            return if is_whole { bad(text, is_whole, state, Status::PGN_TAG_BAD, None) } else { Found::More };
+        };
+        let words = words(text, head);
+        match (byte, words) {
+            (b'"', Words::One(_)) => state.quote = head,
+            (b'"', Words::Many(name)) => return several_words(text, is_whole, state, name, head),
+            (b'"' | b'-', Words::None) => return bad(text, is_whole, state, Status::PGN_TAG_NAME, None),
+            (_, Words::One(name)) if other_quote(text, head).is_some() => {
+                return other_quotes(text, is_whole, state, name, head)
+            }
+            _ => return bad(text, is_whole, state, Status::PGN_TAG_BAD, None),
+        }
+        state.at = head.wrapping_add(1);
+    }
+    value(text, is_whole, state)
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
+}
+
+enum Words {
+    None,
+    One(Range),
+    /// From the first to the last one.
+    Many(Range),
+}
+
+/// The words between the bracket and `end`.
+fn words(text: &[u8], end: usize) -> Words {
+    let start = find(text, 1, |byte| !is_space(byte)).min(end);
+    let first = find(text, start, |byte| !is_name(byte)).min(end);
+    if start == first {
+        return Words::None;
+    }
+    let second = find(text, first, |byte| !is_space(byte)).min(end);
+    if second == end {
+        return Words::One((start, first));
+    }
+    let head = text.get(..end).unwrap_or(text);
+    let last = head.iter().rposition(|byte| !is_space(*byte)).map_or(end, |at| at.wrapping_add(1));
+    Words::Many((start, last))
+}
+
+/// The plain case, and quotes inside the value: a state for each byte looked at.
+fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
+    let Words::One(name) = words(text, state.quote) else {
+        return bad(text, is_whole, state, Status::PGN_TAG_BAD, None);
+    };
+    let start = state.quote.wrapping_add(1);
+    let tag = |end, len: usize, fault| Found::Tag(Tag { name, value: (start, end), len, fault, is_plain: true });
+    loop {
+        let Some(&byte) = text.get(state.at) else {
+            if !is_whole {
+                return Found::More;
+            }
+            break;
+        };
+        if let Some((quote, close)) = state.candidate {
+            if is_line_end(byte) || byte == b'[' {
+                return tag(quote, close.wrapping_add(1), Some(Status::PGN_TAG_QUOTE));
+            }
+            if !is_space(byte) {
+                state.candidate = None;
+                continue;
+            }
+        }
+        match byte {
+            _ if is_line_end(byte) => break,
+            b'\\' => {
+                // The next byte is escaped; a line end is not, and one that has not come yet must be seen first.
+                match text.get(state.at.wrapping_add(1)) {
+                    Some(next) if !is_line_end(*next) => state.at = state.at.wrapping_add(1),
+                    Some(_) => {}
+                    None if is_whole => {}
+                    None => return Found::More,
+                }
+                state.behind_quote = false;
+            }
+            b'"' => {
+                state.quotes = state.quotes.saturating_add(1);
+                state.last = state.at;
+                state.behind_quote = true;
+            }
+            b']' if state.behind_quote => {
+                if state.quotes == 1 {
+                    return tag(state.last, state.at.wrapping_add(1), None);
+                }
+                state.candidate = Some((state.last, state.at));
+                state.behind_quote = false;
+            }
+            _ if is_space(byte) => {}
+            _ => state.behind_quote = false,
+        }
+        state.at = state.at.wrapping_add(1);
+    }
+    // The line is over.
+    if let Some((quote, close)) = state.candidate {
+        return tag(quote, close.wrapping_add(1), Some(Status::PGN_TAG_QUOTE));
+    }
+    let line = text.get(..state.at).unwrap_or(text);
+    let len = trimmed(line);
+    let last = |wanted: u8| line.iter().rposition(|byte| *byte == wanted).filter(|at| *at >= start);
+    let end = match last(b'"') {
+        Some(quote) => quote,
+        None => last(b']').unwrap_or(len).max(start),
+    };
+    // Behind the value nothing but a bracket is part of the tag; anything else would be lost in it.
+    tag(end, len, Some(Status::PGN_TAG_OPEN))
+}
+
+/// The length without white space at the end.
+fn trimmed(line: &[u8]) -> usize {
+    line.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at.wrapping_add(1))
+}
+
+/// The length of a typographic or single quote.
+fn other_quote(text: &[u8], at: usize) -> Option<usize> {
+    let rest = text.get(at..)?;
+    let quotes = ["'", "`", "´", "‘", "’", "‚", "“", "”", "„", "«", "»", "‹", "›", "″"];
+    if let Some(quote) = quotes.iter().find(|quote| rest.starts_with(quote.as_bytes())) {
+        return Some(quote.len());
+    }
+    // The same in Windows-1252.
+    let first = *rest.first()?;
+    (matches!(first, 0x82 | 0x84 | 0x91..=0x94 | 0xAB | 0xBB) && core::str::from_utf8(rest.get(..4)?).is_err())
+        .then_some(1)
+}
+
+fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, head: usize) -> Found {
+    let end = find(text, head.max(state.end), is_line_end);
+    if end == text.len() && !is_whole {
+        state.end = end;
+        return Found::More;
+    }
+    let line = text.get(..end).unwrap_or(text);
+    let start = head.wrapping_add(other_quote(text, head).unwrap_or(1));
+    let close = line.iter().rposition(|byte| *byte == b']').filter(|at| *at >= start);
+    let (inside, len) = match close {
+        Some(close) => (close, close.wrapping_add(1)),
+        None => (end, trimmed(line)),
+    };
+    let value = line.get(start..inside).unwrap_or(&[]);
+    let value = value.get(..trimmed(value)).unwrap_or(value);
+    let mut stop = start.wrapping_add(value.len());
+    // The closing quote is the last character, if it is one.
+    for back in 1..=3 {
+        let at = stop.wrapping_sub(back);
+        if at >= start && other_quote(line, at) == Some(back) || back == 1 && value.ends_with(b"\"") {
+            stop = at;
+            break;
+        }
+    }
+    Found::Tag(Tag { name, value: (start, stop.max(start)), len, fault: Some(Status::PGN_TAG_QUOTE), is_plain: false })
+}
+
+fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
+    let start = quote.wrapping_add(1);
+    if state.last == 0 {
+        let end = find(text, start.max(state.end), |byte| byte == b'"' || is_line_end(byte));
+        state.end = end;
+        if end == text.len() && !is_whole {
+            return Found::More;
+        }
+        state.last = end;
+    }
+    bad(text, is_whole, state, Status::PGN_TAG_NAME, Some((name, (start, state.last))))
+}
+
+fn bad(text: &[u8], is_whole: bool, state: &mut TagScan, fault: Status, words: Option<(Range, Range)>) -> Found {
+    let from = words.map_or(1, |(_, value)| value.1);
+    let end = find(text, from.max(state.end), |byte| byte == b']' || is_line_end(byte));
+    state.end = end;
+    match text.get(end) {
+        Some(b']') => Found::Bad { len: end.wrapping_add(1), fault, words },
+        Some(_) => Found::Bad { len: trimmed(text.get(..end).unwrap_or(text)), fault, words },
+        None if is_whole => Found::Bad { len: trimmed(text), fault, words },
+        None => Found::More,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads whole, and byte by byte, and both give the same.
+    fn read(text: &str) -> Found {
+        let whole = scan(text.as_bytes(), true, &mut TagScan::NEW);
+        let mut state = TagScan::NEW;
+        for end in 1..=text.len() {
+            let found = scan(&text.as_bytes()[..end], end == text.len(), &mut state);
+            if found != Found::More {
+                assert_eq!(found, whole, "{text:?} with {end} bytes");
+                return whole;
+            }
+        }
+        panic!("{text:?} never ends");
+    }
+
+    fn tag(text: &str) -> (&str, &str, &str, Option<Status>) {
+        match read(text) {
+            Found::Tag(tag) => {
+                (&text[tag.name.0..tag.name.1], &text[tag.value.0..tag.value.1], &text[tag.len..], tag.fault)
+            }
+            other => panic!("{text:?}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn well_written() {
+        assert_eq!(tag("[Event \"A\"]\n"), ("Event", "A", "\n", None));
+        assert_eq!(tag("[ Event\n  \"A\"  ]x"), ("Event", "A", "x", None));
+        assert_eq!(tag("[A \"x [y] z; 50% {n}\"]"), ("A", "x [y] z; 50% {n}", "", None));
+        assert_eq!(tag(r#"[A "The \"Closed\" \\ Dragon"] [B"#), ("A", r#"The \"Closed\" \\ Dragon"#, " [B", None));
+        assert_eq!(tag("[A \"\"]"), ("A", "", "", None));
+        assert_eq!(tag("[A\"b\"]"), ("A", "b", "", None));
+        assert_eq!(tag("[A \"b\"] 1. e4"), ("A", "b", " 1. e4", None));
+    }
+
+    #[test]
+    fn quotes_inside() {
+        let fault = Some(Status::PGN_TAG_QUOTE);
+        assert_eq!(tag("[Event \"A \"quoted\" B\"]\n"), ("Event", "A \"quoted\" B", "\n", fault));
+        assert_eq!(
+            tag("[Event \"5th \"T\" Open\"] [White \"A\"]"),
+            ("Event", "5th \"T\" Open", " [White \"A\"]", fault)
+        );
+        assert_eq!(tag("[A \"x \"y\"] z\"]\r\n"), ("A", "x \"y\"] z", "\r\n", fault));
+    }
+
+    #[test]
+    fn not_closed() {
+        let fault = Some(Status::PGN_TAG_OPEN);
+        assert_eq!(tag("[Event \"A]\n1. e4"), ("Event", "A", "\n1. e4", fault));
+        assert_eq!(tag("[Event \"A\"\n1. e4"), ("Event", "A", "\n1. e4", fault));
+        assert_eq!(tag("[Event \"A\n"), ("Event", "A", "\n", fault));
+        assert_eq!(tag("[Site \"C:\\\"]\n"), ("Site", "C:\\", "\n", fault));
+        assert_eq!(tag("[Event \""), ("Event", "", "", fault));
+    }
+
+    #[test]
+    fn other_signs_for_quotes() {
+        let fault = Some(Status::PGN_TAG_QUOTE);
+        assert_eq!(tag("[Event “Cup”]\n"), ("Event", "Cup", "\n", fault));
+        assert_eq!(tag("[Event 'Cup']"), ("Event", "Cup", "", fault));
+        assert_eq!(tag("[Event „Cup\"]"), ("Event", "Cup", "", fault));
+        assert_eq!(tag("[Event 'x"), ("Event", "x", "", fault));
+    }
+
+    #[test]
+    fn no_tags() {
+        let len = |text: &str| match read(text) {
+            Found::Bad { len, fault, .. } => (len, fault),
+            other => panic!("{text:?}: {other:?}"),
+        };
+        assert_eq!(len("[pgn]\n"), (5, Status::PGN_TAG_BAD));
+        assert_eq!(len("[/pgn] x"), (6, Status::PGN_TAG_BAD));
+        assert_eq!(len("[White Elo \"2000\"] x"), (18, Status::PGN_TAG_NAME));
+        assert_eq!(len("[-x \"1\"]\n"), (8, Status::PGN_TAG_NAME));
+        assert_eq!(len("[Event\n1. e4 e5 ]"), (6, Status::PGN_TAG_BAD));
+        assert_eq!(len("["), (1, Status::PGN_TAG_BAD));
+        assert_eq!(len("[]"), (2, Status::PGN_TAG_BAD));
+    }
+}

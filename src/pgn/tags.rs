@@ -1,0 +1,257 @@
+//! What the tags of one game say about its moves: where it starts, by which rules, and how it ended (reference 18.2).
+//!
+//! Keeps only that, in fixed space, and which names were seen. Of tags that come twice the last value counts that is
+//! neither empty nor `?`.
+
+use super::lines::Place;
+use super::options::Options;
+use crate::board::{Position, Rules};
+use crate::list::List;
+use crate::notation::fen::{self, Mode};
+use crate::notation::result::{self, GameResult};
+use crate::notation::Level;
+use crate::status::{Diagnose, Diagnostic, Error, Status};
+use crate::text::{Text, Write};
+
+/// The rules that a Variant tag names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Variant {
+    /// Chess.
+    Standard,
+    /// Chess960.
+    Chess960,
+    /// Something that is not supported.
+    Other,
+}
+
+/// Where a tag stands, for diagnostics that come later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Spot {
+    /// First byte of the input.
+    pub offset: u64,
+    /// Bytes.
+    pub len: u32,
+    /// Line and column.
+    pub place: Place,
+}
+
+/// What was read in the tags of one game.
+#[derive(Debug)]
+pub struct Tags {
+    /// A fingerprint of each name.
+    names: List<u64>,
+    fen: Option<(Text<{ fen::TEXT_MAX }>, Spot)>,
+    /// Longer than any FEN.
+    fen_too_long: bool,
+    setup: Option<(bool, Spot)>,
+    variant: Option<(Variant, Spot)>,
+    result: Option<GameResult>,
+}
+
+/// A position to start from, and what was said about it.
+pub struct Start {
+    /// The position; the usual one if the tags give none that can be used.
+    pub position: Position,
+    /// The moves cannot be interpreted from there.
+    pub is_unusable: bool,
+    /// At most three remarks: condition, whether the meaning is sure, place.
+    pub remarks: [Option<(Status, Spot)>; 3],
+}
+
+/// The seven tags that every game has.
+pub const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result"];
+
+/// A number for a name; different names have different ones, save by an accident of one in 2^64.
+fn fingerprint(name: &[u8]) -> u64 {
+    name.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
+fn has_value(value: &[u8]) -> bool {
+    !matches!(value, b"" | b"?")
+}
+
+impl Tags {
+    /// Of no game yet.
+    pub const fn new() -> Tags {
+        Tags { names: List::new(), fen: None, fen_too_long: false, setup: None, variant: None, result: None }
+    }
+
+    /// Forgets one game's tags.
+    pub fn clear(&mut self) {
+        self.names.truncate(0);
+        (self.fen, self.fen_too_long, self.setup, self.variant, self.result) = (None, false, None, None, None);
+    }
+
+    /// How many there were.
+    pub fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether a tag of this name was seen.
+    pub fn has(&self, name: &[u8]) -> bool {
+        self.names.contains(&fingerprint(name))
+    }
+
+    /// Whether a tag of this name, behind an empty line, begins another game: one with an Event, or one that starts over.
+    pub fn starts_over(&self, name: &[u8]) -> bool {
+        let is_first = self.names.first() == Some(&fingerprint(name));
+        self.count() > 0 && (name == b"Event" || is_first || ROSTER.contains(&name) && self.has(name))
+    }
+
+    /// What the Result tag says.
+    pub fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// Takes a tag. Whether its name came before.
+    pub fn take(&mut self, name: &[u8], value: &[u8], spot: Spot) -> Result<bool, Error> {
+        let print = fingerprint(name);
+        let is_duplicate = self.names.contains(&print);
+        self.names.push(print)?;
+        match name {
+            b"FEN" if has_value(value) || self.fen.is_none() => {
+                let mut text = Text::new();
+                value.iter().for_each(|byte| text.byte(*byte));
+                self.fen_too_long = value.len() > fen::TEXT_MAX;
+                self.fen = Some((text, spot));
+            }
+            b"SetUp" if has_value(value) => self.setup = Some((value.trim_ascii() != b"0", spot)),
+            b"Variant" if has_value(value) => self.variant = Some((variant(value), spot)),
+            b"Result" if has_value(value) || self.result.is_none() => {
+                self.result = result::parse(value, Level::Tolerant).ok();
+            }
+            _ => {}
+        }
+        Ok(is_duplicate)
+    }
+
+    /// The position that the moves start from.
+    pub fn start(&self, options: &Options) -> Start {
+        let variant = self.variant.map_or(Variant::Standard, |(variant, _)| variant);
+        let mut start =
+            Start { position: Position::INITIAL, is_unusable: variant == Variant::Other, remarks: [None; 3] };
+        if variant == Variant::Chess960 {
+            start.position.set_rules(Rules::Chess960);
+        }
+        if let Some((Variant::Other, spot)) = self.variant {
+            start.remark(Status::PGN_VARIANT_UNSUPPORTED, spot);
+        }
+        let text = self.fen.as_ref().filter(|(text, _)| has_value(text.as_bytes()));
+        match (text, self.setup) {
+            (None, Some((true, spot))) => start.remark(Status::PGN_SETUP_WITHOUT_FEN, spot),
+            (Some(_), Some((false, spot))) => start.remark(Status::PGN_SETUP_ZERO, spot),
+            _ => {}
+        }
+        if let (Some((text, spot)), true) = (text, variant != Variant::Other) {
+            self.read(text.as_bytes(), *spot, variant, options, &mut start);
+        }
+        start
+    }
+
+    fn read(&self, text: &[u8], spot: Spot, variant: Variant, options: &Options, start: &mut Start) {
+        let mode = if variant == Variant::Chess960 { Mode::Chess960 } else { Mode::Auto };
+        let mut repairs = Repairs(0);
+        // A FEN of games is read as the reference's section 3 reads one, whatever its faults; strictness is for the moves.
+        let options =
+            fen::Options { level: options.level.max(Level::Tolerant), mode, repair: true, ..fen::Options::default() };
+        match fen::parse_with(text, options, &mut repairs) {
+            Ok(position) if !self.fen_too_long => {
+                start.position = position;
+                if position.rules() == Rules::Chess960 && variant == Variant::Standard {
+                    start.remark(Status::PGN_VARIANT_ASSUMED, spot);
+                }
+                if repairs.0 > 0 {
+                    start.remark(Status::PGN_FEN_REPAIRED, spot);
+                }
+            }
+            _ => {
+                start.is_unusable = true;
+                start.remark(Status::PGN_FEN_BAD, spot);
+            }
+        }
+    }
+}
+
+impl Start {
+    fn remark(&mut self, status: Status, spot: Spot) {
+        if let Some(slot) = self.remarks.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some((status, spot));
+        }
+    }
+}
+
+/// Counts what was changed, not what is mere style.
+struct Repairs(u32);
+
+impl Diagnose for Repairs {
+    const WANTED: bool = true;
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if diagnostic.severity > crate::status::Severity::Info {
+            self.0 = self.0.saturating_add(1);
+        }
+    }
+}
+
+/// Ignores case, spaces, `-` and `_`.
+fn variant(value: &[u8]) -> Variant {
+    let mut folded = Text::<32>::new();
+    for byte in value.iter().filter(|byte| !matches!(byte, b' ' | b'-' | b'_' | b'\t')) {
+        folded.byte(byte.to_ascii_lowercase());
+    }
+    match folded.as_bytes() {
+        b"standard" | b"normal" | b"chess" | b"fromposition" | b"orthodox" | b"classical" => Variant::Standard,
+        b"chess960"
+        | b"960"
+        | b"fischerandom"
+        | b"fischerrandom"
+        | b"fischerrandomchess"
+        | b"freestyle"
+        | b"freestylechess"
+        | b"frc"
+        | b"chess960/fischerrandom" => Variant::Chess960,
+        _ => Variant::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_variants() {
+        let cases = [
+            ("Standard", Variant::Standard),
+            ("normal", Variant::Standard),
+            ("From Position", Variant::Standard),
+            ("chess 960", Variant::Chess960),
+            ("Fischer Random", Variant::Chess960),
+            ("fischerandom", Variant::Chess960),
+            ("Chess960", Variant::Chess960),
+            ("Freestyle", Variant::Chess960),
+            ("Crazyhouse", Variant::Other),
+            ("Atomic", Variant::Other),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(variant(name.as_bytes()), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn an_empty_value_never_replaces_a_real_one() {
+        let mut tags = Tags::new();
+        assert!(!tags.take(b"Result", b"1-0", Spot::default()).unwrap());
+        assert!(tags.take(b"Result", b"?", Spot::default()).unwrap());
+        assert_eq!(tags.result(), Some(GameResult::WHITE_WINS));
+        tags.take(b"Result", b"0-1", Spot::default()).unwrap();
+        assert_eq!(tags.result(), Some(GameResult::BLACK_WINS));
+    }
+
+    #[test]
+    fn another_game_begins_where_the_names_start_over() {
+        let mut tags = Tags::new();
+        assert!(!tags.starts_over(b"Event"));
+        tags.take(b"Site", b"x", Spot::default()).unwrap();
+        assert!(tags.starts_over(b"Event") && tags.starts_over(b"Site"));
+        assert!(!tags.starts_over(b"White") && !tags.starts_over(b"Annotator"));
+    }
+}

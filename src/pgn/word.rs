@@ -1,0 +1,292 @@
+//! What a word between white space can be, by its letters alone.
+//!
+//! Knows no position: whether a move is legal is asked elsewhere.
+
+use super::scan::{character_len, class, dot, high_space, Class};
+use crate::notation::result::{self, GameResult};
+use crate::notation::Level;
+
+/// The end of the word that begins at `at`, looked for from `from` on. If the text may still grow and the word with it, where
+/// to go on looking then.
+#[inline]
+pub fn end(text: &[u8], at: usize, from: usize, is_whole: bool) -> Result<usize, usize> {
+    let mut end = from.max(at);
+    loop {
+        let Some(&byte) = text.get(end) else { return if is_whole { Ok(text.len()) } else { Err(end) } };
+        match class(byte) {
+            Class::Word => end = end.wrapping_add(1),
+            Class::Space | Class::Control => return Ok(end),
+            Class::Mark => match mark(text, at, end, is_whole) {
+                Some(0) => return Ok(end),
+                Some(len) => end = end.wrapping_add(len),
+                None => return Err(end),
+            },
+            Class::High => {
+                let len = character_len(byte);
+                if end.wrapping_add(len) > text.len() && !is_whole {
+                    return Err(end);
+                }
+                if high_space(text, end) > 0 {
+                    return Ok(end);
+                }
+                end = end.wrapping_add(len).min(text.len());
+            }
+        }
+    }
+}
+
+/// How many bytes from a mark on still belong to the word: a promotion's or a draw offer's parentheses. `None` if that
+/// cannot be told yet.
+fn mark(text: &[u8], at: usize, end: usize, is_whole: bool) -> Option<usize> {
+    if text.get(end) != Some(&b'(') || end == at {
+        return Some(0);
+    }
+    let Some(inside) = text.get(end.wrapping_add(1)) else { return is_whole.then_some(0) };
+    let before = end.checked_sub(1).and_then(|before| text.get(before)).copied().unwrap_or(0);
+    let belongs = match inside {
+        b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n' => matches!(before, b'1' | b'8' | b'='),
+        b'=' => true,
+        _ => false,
+    };
+    if !belongs {
+        return Some(0);
+    }
+    match text.get(end.wrapping_add(2)) {
+        Some(b')') => Some(3),
+        Some(_) => Some(0),
+        None => is_whole.then_some(0),
+    }
+}
+
+/// The length of the move number that a word begins with, its dots included, and the number; 0 if there is none.
+///
+/// Digits alone are a number, save for castling and the null move written with noughts; digits before `-` or `/` are not.
+pub fn number(word: &[u8]) -> (usize, u32) {
+    let mut value = 0_u32;
+    let mut len = 0_usize;
+    while let Some(digit) = word.get(len).filter(|byte| byte.is_ascii_digit()) {
+        value = value.saturating_mul(10).saturating_add(u32::from(digit.wrapping_sub(b'0')));
+        len = len.wrapping_add(1);
+    }
+    let digits = len;
+    loop {
+        match dot(word, len) {
+            0 => break,
+            dot => len = len.wrapping_add(dot).min(word.len()),
+        }
+    }
+    if len > digits {
+        return (len, value);
+    }
+    match word.get(digits) {
+        _ if digits == 0 => (0, 0),
+        None if matches!(word, b"00" | b"000" | b"0000") => (0, 0),
+        None => (len, value),
+        Some(next) if next.is_ascii_alphabetic() => (len, value),
+        Some(_) => (0, 0),
+    }
+}
+
+/// The result that a word is.
+#[inline]
+pub fn result(word: &[u8], level: Level) -> Option<GameResult> {
+    match word.first()? {
+        b'0'..=b'9' | b'*' | b'O' | b'o' | b'l' | b'I' | 0x80.. => result::parse_token(word, level, &mut ()).ok(),
+        _ => None,
+    }
+}
+
+/// Where a result is glued to the end of a word, `Rg8#1-0`.
+pub fn glued_result(word: &[u8]) -> Option<usize> {
+    for form in [b"1/2-1/2".as_slice(), b"1-0", b"0-1"] {
+        if let Some(body) = word.strip_suffix(form) {
+            let is_castling = body.ends_with(b"-") || body.iter().all(|byte| matches!(byte, b'0' | b'-'));
+            if !body.is_empty() && !is_castling && !body.ends_with(b"/") {
+                return Some(body.len());
+            }
+        }
+    }
+    None
+}
+
+/// The length of the word without the marks `!` and `?` at its end.
+#[inline]
+pub fn without_marks(word: &[u8]) -> usize {
+    let mut len = word.len();
+    while let Some(b'!' | b'?') = len.checked_sub(1).and_then(|last| word.get(last)) {
+        len = len.wrapping_sub(1);
+    }
+    len
+}
+
+/// Whether a word is a remark on the move before it, standing apart: check, mate, en passant, a draw offer.
+pub fn is_remark(word: &[u8]) -> bool {
+    let lower = |word: &[u8], form: &[u8]| word.eq_ignore_ascii_case(form);
+    [
+        b"+".as_slice(),
+        b"++",
+        b"#",
+        b"e.p.",
+        b"e.p",
+        b"ep",
+        b"ep.",
+        b"ch",
+        b"ch.",
+        b"check",
+        b"mate",
+        b"checkmate",
+        b"dbl",
+        b"dbl.",
+        b"dis",
+        b"dis.",
+        b"disch",
+        b"double",
+        b"(=)",
+        b"(ep)",
+        b"(e.p.)",
+        b"en",
+        b"passant",
+    ]
+    .iter()
+    .any(|form| lower(word, form))
+        || matches!(word, [0xE2, 0x80, 0xA0 | 0xA1, ..] if word.len() == 3)
+}
+
+/// Whether a word looks like a move, whatever it is worth: one that cannot be read must not be skipped, since all moves
+/// behind it would be taken for the other side's.
+pub fn is_move_like(word: &[u8]) -> bool {
+    let letter = word.iter().any(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80);
+    let digit = word.iter().any(u8::is_ascii_digit);
+    letter && digit || matches!(word, [b'O' | b'o' | b'0', ..]) && word.len() > 1 && is_castling_like(word)
+}
+
+/// Whether a word without digits can be a move: a capture by files alone, a null move.
+pub fn is_short_move(word: &[u8]) -> bool {
+    matches!(
+        word,
+        [b'a'..=b'h', b'a'..=b'h']
+            | [b'a'..=b'h', b'x' | b':', b'a'..=b'h']
+            | b"--"
+            | b"Z0"
+            | b"@@@@"
+            | b"0000"
+            | b"null"
+            | b"pass"
+    )
+}
+
+fn is_castling_like(word: &[u8]) -> bool {
+    let noughts = word.iter().filter(|byte| matches!(byte, b'O' | b'o' | b'0'));
+    noughts.take(2).fold(0, |count: u8, _| count.wrapping_add(1)) == 2
+        && word.iter().all(|byte| matches!(byte, b'O' | b'o' | b'0' | b'-' | b'+' | b'#' | b'!' | b'?' | 0x80..))
+}
+
+/// Whether a line between games that begins with this word begins a game: with a number, a move or a result.
+pub fn begins_game(word: &[u8], level: Level) -> bool {
+    let (len, _) = number(word);
+    let rest = word.get(len..).unwrap_or(&[]);
+    if len > 0 && (rest.is_empty() || dot(word, len.wrapping_sub(1)) > 0 || starts_move(rest)) {
+        return true;
+    }
+    starts_move(rest)
+        || result(word, level).is_some()
+        || glued_result(word).is_some_and(|len| starts_move(word.get(..len).unwrap_or(&[])))
+}
+
+/// Stricter than [`is_move_like`]: only what nobody would write in prose.
+fn starts_move(word: &[u8]) -> bool {
+    let core = word.get(..without_marks(word)).unwrap_or(word);
+    if core.len() > 12 {
+        return false;
+    }
+    let alphabet = |byte: &u8| matches!(byte, b'a'..=b'h' | b'1'..=b'8' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' | b'x' | b'X' | b'-' | b'+' | b'#' | b'=' | b':' | b'(' | b')' | b'/' | b'q' | b'r' | b'n' | 0x80..);
+    let has_square = core.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
+    core.iter().all(alphabet) && has_square
+        || core.len() > 1 && is_castling_like(core) && core.first().is_some_and(u8::is_ascii)
+        || matches!(core, b"--" | b"Z0" | b"@@@@" | b"0000")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_end_where_others_begin() {
+        let cases = [
+            ("e4 e5", "e4"),
+            ("e4{x}", "e4"),
+            ("e4;x", "e4"),
+            ("d5$1", "d5"),
+            ("Nc3)", "Nc3"),
+            ("e8(Q)+ x", "e8(Q)+"),
+            ("e4(1.d4)", "e4"),
+            ("Nf3(=)", "Nf3(=)"),
+            ("e8=(N)", "e8=(N)"),
+            ("1/2-1/2\n", "1/2-1/2"),
+            ("e4*", "e4"),
+            ("e4\u{a0}x", "e4"),
+            ("\u{bd}-\u{bd} ", "\u{bd}-\u{bd}"),
+            ("♘f3", "♘f3"),
+            ("a\0b", "a"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(end(text.as_bytes(), 0, 0, true), Ok(expected.len()), "{text}");
+            let mut from = 0;
+            for len in 1..=text.len() {
+                match end(&text.as_bytes()[..len], 0, from, false) {
+                    Err(resume) => from = resume,
+                    Ok(found) => {
+                        assert_eq!(found, expected.len(), "{text} {len}");
+                        break;
+                    }
+                }
+            }
+        }
+        assert_eq!(end(b"e4", 0, 0, false), Err(2));
+        assert_eq!(end(b"e8(", 0, 0, false), Err(2));
+    }
+
+    #[test]
+    fn numbers() {
+        let cases = [
+            ("1.", (2, 1)),
+            ("12...e5", (5, 12)),
+            ("3", (1, 3)),
+            ("1e4", (1, 1)),
+            ("1-0", (0, 0)),
+            ("1/2", (0, 0)),
+            ("0-0", (0, 0)),
+            ("000", (0, 0)),
+            ("0000", (0, 0)),
+            ("0.", (2, 0)),
+            ("15.0-0", (3, 15)),
+            ("…", (3, 0)),
+            ("1…e5", (4, 1)),
+            ("e4", (0, 0)),
+            ("99999999999.", (12, u32::MAX)),
+            ("1O-O", (1, 1)),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(number(text.as_bytes()), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn results_at_the_end_of_words() {
+        assert_eq!(glued_result(b"Rg8#1-0"), Some(4));
+        assert_eq!(glued_result(b"e41/2-1/2"), Some(2));
+        assert_eq!(glued_result(b"0-0-0"), None);
+        assert_eq!(glued_result(b"1-0"), None);
+        assert_eq!(glued_result(b"O-O0-1"), Some(3));
+    }
+
+    #[test]
+    fn lines_that_begin_games() {
+        for word in ["1.e4", "1.", "1", "e4", "Nf3!", "O-O", "0-0", "1-0", "*", "½-½", "--", "e8=Q+"] {
+            assert!(begins_game(word.as_bytes(), Level::Tolerant), "{word}");
+        }
+        for word in ["From:", "the", "Hello", "#", "2nd", "---", "==="] {
+            assert!(!begins_game(word.as_bytes(), Level::Tolerant), "{word}");
+        }
+    }
+}
