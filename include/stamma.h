@@ -19,8 +19,10 @@
  * - A `stamma_position` is a plain value: copy it with `=`. In and out may be the same object. Any bits are safe: what
  *   is no position is refused with `STAMMA_ERR_POSITION`, and so is any meaningless move.
  * - Options are bits in a `uint32_t`; a bit that the function does not know is `STAMMA_ERR_OPTIONS`.
+ * - What can grow is a handle: `stamma_game`. It takes memory from C's heap; when there is none, the call fails with
+ *   `STAMMA_ERR_NO_MEMORY` and has changed nothing. Nothing else allocates. Handles are freed by their own `_free`.
  * - `const` means: may be read by many threads at once. There is no global state: no locale, no thread-local data, no
- *   allocation, no files, no callbacks, nothing to initialise or to shut down.
+ *   files, no callbacks, nothing to initialise or to shut down.
  */
 
 
@@ -496,7 +498,7 @@
 #define STAMMA_PLACEMENT_ONLY (1 << 10)
 
 /**
- * UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
+ * UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`. Games: add `STAMMA_MOVE_NULL` as a move.
  */
 #define STAMMA_ALLOW_NULL (1 << 11)
 
@@ -572,6 +574,16 @@
  * Black cannot mate by any series of moves, judged by material.
  */
 #define STAMMA_OUTCOME_BLACK_CANNOT_WIN 128
+
+/**
+ * The position has occurred three times or more: a draw can be claimed. Of games only.
+ */
+#define STAMMA_OUTCOME_THREEFOLD 256
+
+/**
+ * The position has occurred five times or more: the game is drawn. Of games only.
+ */
+#define STAMMA_OUTCOME_FIVEFOLD 512
 
 /**
  * Room for any FEN that the library writes, NUL included.
@@ -1045,6 +1057,21 @@
 #define STAMMA_EPD_OPERATIONS_MAX 1024
 
 /**
+ * @brief A game: tags, and a tree of moves with variations, comments and annotations. A handle from the library's heap:
+ *        made by `stamma_game_new`, freed by `stamma_game_free`.
+ *
+ * Each move is a node with a number of its own, which stays the same wherever its line goes and is never given again; the
+ * number of a deleted move is refused ever after with `STAMMA_GAME_NO_NODE`. The start of the game is the node
+ * `STAMMA_NODE_ROOT`, which is no move. Of the moves that follow a node the first continues its line, and the others are
+ * the variations in its place.
+ *
+ * A function that fails leaves the game as it was, also when memory runs out. Texts that come out are lent: they stay
+ * until the next call on the game that is not `const`. Texts that go in are copied, and may be such lent ones. One thread
+ * at a time may change a game; many may look at one that nobody changes.
+ */
+typedef struct stamma_game stamma_game;
+
+/**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
  * few positive notes. In structs that report a condition it is the number itself.
  */
@@ -1506,6 +1533,109 @@ typedef struct stamma_result {
 } stamma_result;
 
 /**
+ * A move of a game: its number, or `STAMMA_NODE_ROOT`, or as an answer `STAMMA_NODE_NONE`.
+ */
+typedef uint32_t stamma_node_id;
+
+/**
+ * Something that a game's reader reported.
+ */
+typedef struct stamma_game_diagnostic {
+    /**
+     * Offset in bytes from the beginning of the input.
+     */
+    uint64_t offset;
+    /**
+     * Length in bytes.
+     */
+    uint32_t length;
+    /**
+     * Line of the input, from 1.
+     */
+    uint32_t line;
+    /**
+     * Column in bytes, from 1.
+     */
+    uint32_t column;
+    /**
+     * The condition's number, positive: `STAMMA_PGN_MOVE_BAD` for example.
+     */
+    stamma_status status;
+    /**
+     * `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
+     */
+    uint8_t severity;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[23];
+} stamma_game_diagnostic;
+
+/**
+ * A node and its neighbours, each `STAMMA_NODE_NONE` if there is none.
+ */
+typedef struct stamma_node {
+    /**
+     * The move before.
+     */
+    stamma_node_id parent;
+    /**
+     * The first move that follows: the line's continuation.
+     */
+    stamma_node_id first_child;
+    /**
+     * The last of the moves that follow.
+     */
+    stamma_node_id last_child;
+    /**
+     * The next move in place of this one.
+     */
+    stamma_node_id next_sibling;
+    /**
+     * The previous move in place of this one; none if this one continues the line.
+     */
+    stamma_node_id previous_sibling;
+    /**
+     * How many moves lead from the start to here: 1 for a first move.
+     */
+    uint32_t ply;
+    /**
+     * The move; `STAMMA_MOVE_NONE` for the start.
+     */
+    stamma_move move;
+    /**
+     * Zero.
+     */
+    uint16_t reserved[11];
+} stamma_node;
+
+/**
+ * What a text that hangs on a move is.
+ */
+typedef uint8_t stamma_comment_kind;
+
+/**
+ * @brief A text that is lent, not NUL-terminated: `ptr` is NULL when `len` is 0.
+ *
+ * Valid until the next call on its handle that is not `const`.
+ */
+typedef struct stamma_view {
+    /**
+     * The first byte; NULL when there is none. 
+     */
+    const char *ptr;
+    /**
+     * How many bytes. 
+     */
+    size_t len;
+} stamma_view;
+
+/**
+ * In which order to list the tags.
+ */
+typedef uint8_t stamma_tag_order;
+
+/**
  * White: moves first.
  */
 #define STAMMA_WHITE 0
@@ -1654,6 +1784,56 @@ typedef struct stamma_result {
  * The null move: the side to move passes.
  */
 #define STAMMA_MOVE_NULL 65
+
+/**
+ * The start of the game, before its first move.
+ */
+#define STAMMA_NODE_ROOT 0
+
+/**
+ * No node.
+ */
+#define STAMMA_NODE_NONE 4294967295
+
+/**
+ * A comment before the move: for a move that begins a variation.
+ */
+#define STAMMA_COMMENT_BEFORE 1
+
+/**
+ * A comment after the move; of the start, before the first move.
+ */
+#define STAMMA_COMMENT_AFTER 2
+
+/**
+ * Text behind the move that was read but not understood.
+ */
+#define STAMMA_COMMENT_RAW 4
+
+/**
+ * The same up to the end of the line of moves, behind the move's variations.
+ */
+#define STAMMA_COMMENT_TAIL 5
+
+/**
+ * A line for other programs, without its percent sign.
+ */
+#define STAMMA_COMMENT_ESCAPE 6
+
+/**
+ * All of them as they stand, texts among them that are no tags included.
+ */
+#define STAMMA_TAGS_STORED 0
+
+/**
+ * Event, Site, Date, Round, White, Black, Result, then the others as they stand; of one name only the tag that counts.
+ */
+#define STAMMA_TAGS_ROSTER 1
+
+/**
+ * The same with the others in the order of their names, as PGN's export format wants it.
+ */
+#define STAMMA_TAGS_EXPORT 2
 
 #ifdef __cplusplus
 extern "C" {
@@ -3212,6 +3392,690 @@ stamma_status stamma_square_parse(uint32_t system,
                                   size_t len,
                                   stamma_square *square,
                                   struct stamma_error *error);
+
+/**
+ * @brief Makes a game without moves.
+ *
+ * @code
+ * stamma_game *game = NULL;
+ * stamma_game_new(NULL, 0, &game, &error);
+ * // game is a game from the usual start
+ * stamma_game_free(game);
+ * @endcode
+ *
+ * @param start   the start position; NULL for the usual one. A start that is not legal is kept, but takes no moves. Another
+ *                one than the usual is named in the tags SetUp, FEN and, for Chess960, Variant
+ * @param options 0
+ * @param game    set to the game; free it with `stamma_game_free`
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_POSITION`, `STAMMA_ERR_NO_MEMORY`.
+ */
+stamma_status stamma_game_new(const struct stamma_position *start,
+                              uint32_t options,
+                              struct stamma_game **game,
+                              struct stamma_error *error);
+
+/**
+ * @brief Makes a game of its own with the same contents. Its nodes have the same numbers.
+ *
+ * @param game  copied
+ * @param copy  set to the copy; free it with `stamma_game_free`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_NO_MEMORY`. Linear in the size of the game.
+ */
+stamma_status stamma_game_clone(const struct stamma_game *game, struct stamma_game **copy);
+
+/**
+ * @brief Frees a game and all that it lent.
+ *
+ * @param game freed; NULL is nothing
+ */
+void stamma_game_free(struct stamma_game *game);
+
+/**
+ * @brief How often the game was changed since it was made. A program that keeps the number sees whether there is anything
+ *        to save.
+ *
+ * @param game    looked at
+ * @param version set to the number
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_version(const struct stamma_game *game,
+                                  uint64_t *version);
+
+/**
+ * @brief The start position.
+ *
+ * @param game     looked at
+ * @param position set to it
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_start(const struct stamma_game *game, struct stamma_position *position);
+
+/**
+ * @brief Sets the start position of a game without moves, and the tags that name it: SetUp, FEN, Variant.
+ *
+ * @param game  changed
+ * @param start the start position; need not be legal, but moves need that
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, `STAMMA_GAME_HAS_MOVES`, `STAMMA_ERR_LIMIT`,
+ *         `STAMMA_ERR_NO_MEMORY`.
+ */
+stamma_status stamma_game_set_start(struct stamma_game *game, const struct stamma_position *start);
+
+/**
+ * @brief The position after a move of the game.
+ *
+ * @param game     looked at
+ * @param node     the move, or `STAMMA_NODE_ROOT` for the start position
+ * @param position set to the position
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_NO_MEMORY` (for the way there). Linear in the
+ *         distance from the start, or from the move added last.
+ */
+stamma_status stamma_game_position(const struct stamma_game *game,
+                                   stamma_node_id node,
+                                   struct stamma_position *position);
+
+/**
+ * @brief How often the position after a move has occurred on the way there, this time included. What was before a null
+ *        move does not count.
+ *
+ * @param game  looked at
+ * @param node  the move, or `STAMMA_NODE_ROOT`
+ * @param count set to the number, 1 or more
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the
+ *         start.
+ */
+stamma_status stamma_game_repetitions(const struct stamma_game *game,
+                                      stamma_node_id node,
+                                      uint32_t *count);
+
+/**
+ * @brief How the game stands after a move: what `stamma_position_outcome` says of the position, and repetition.
+ *
+ * @param game    looked at
+ * @param node    the move, or `STAMMA_NODE_ROOT`
+ * @param outcome set to `STAMMA_OUTCOME_…` bits, `STAMMA_OUTCOME_THREEFOLD` and `STAMMA_OUTCOME_FIVEFOLD` among them
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, a `STAMMA_POS_…` condition (the start position is not
+ *         legal), `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the start.
+ */
+stamma_status stamma_game_outcome(const struct stamma_game *game,
+                                  stamma_node_id node,
+                                  uint32_t *outcome,
+                                  struct stamma_error *error);
+
+/**
+ * @brief How the game ended: as the marker at the end of its moves says, or where that is `*` its Result tag.
+ *
+ * @param game   looked at
+ * @param result filled in; no scores while that is unknown
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_result(const struct stamma_game *game, struct stamma_result *result);
+
+/**
+ * @brief Sets how the game ended: the marker at the end of its moves and the Result tag.
+ *
+ * @param game   changed
+ * @param result the scores, `STAMMA_SCORE_NONE` for both while it is unknown
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (a field out of range), `STAMMA_RESULT_SCORES` (more than one
+ *         point, or a score for one side only), `STAMMA_ERR_LIMIT`, `STAMMA_ERR_NO_MEMORY`.
+ */
+stamma_status stamma_game_set_result(struct stamma_game *game,
+                                     const struct stamma_result *result);
+
+/**
+ * @brief Whether some moves could not be understood when the game was read, and are kept as text.
+ *
+ * @param game    looked at
+ * @param partial set to the answer
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_is_partial(const struct stamma_game *game, bool *partial);
+
+/**
+ * @brief How much the reader of the game reported.
+ *
+ * @param game  looked at
+ * @param count set to how many diagnostics are kept; may be NULL
+ * @param total set to how many there were; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_diagnostic_count(const struct stamma_game *game, size_t *count, uint64_t *total);
+
+/**
+ * @brief One thing that the reader of the game reported.
+ *
+ * @param game       looked at
+ * @param index      which, from 0, in the order of the text
+ * @param diagnostic filled in
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (not that many).
+ */
+stamma_status stamma_game_diagnostic_at(const struct stamma_game *game,
+                                        size_t index,
+                                        struct stamma_game_diagnostic *diagnostic);
+
+/**
+ * @brief How many moves the game has, variations included.
+ *
+ * @param game  looked at
+ * @param count set to the number
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_node_count(const struct stamma_game *game, uint32_t *count);
+
+/**
+ * @brief A node: its move and its neighbours.
+ *
+ * @param game looked at
+ * @param node the node
+ * @param info filled in
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Constant time.
+ */
+stamma_status stamma_game_node_info(const struct stamma_game *game,
+                                    stamma_node_id node,
+                                    struct stamma_node *info);
+
+/**
+ * @brief The move before a move.
+ *
+ * @param game   looked at
+ * @param node   the node
+ * @param parent set to the move before, or `STAMMA_NODE_NONE` for the start
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Constant time.
+ */
+stamma_status stamma_game_node_parent(const struct stamma_game *game,
+                                      stamma_node_id node,
+                                      stamma_node_id *parent);
+
+/**
+ * @brief One of the moves that follow a node.
+ *
+ * @param game  looked at
+ * @param node  the node
+ * @param index 0 for the line's continuation, 1 for the first variation in its place, and so on
+ * @param child set to the move, or `STAMMA_NODE_NONE` if there are not so many
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in `index`.
+ */
+stamma_status stamma_game_node_child(const struct stamma_game *game,
+                                     stamma_node_id node,
+                                     uint32_t index,
+                                     stamma_node_id *child);
+
+/**
+ * @brief How many moves follow a node: the line's continuation and the variations in its place.
+ *
+ * @param game  looked at
+ * @param node  the node
+ * @param count set to the number
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in that number.
+ */
+stamma_status stamma_game_node_child_count(const struct stamma_game *game,
+                                           stamma_node_id node,
+                                           uint32_t *count);
+
+/**
+ * @brief Finds a move among those that follow a node.
+ *
+ * @param game  looked at
+ * @param node  the node
+ * @param move  the move
+ * @param child set to the first node with that move, or `STAMMA_NODE_NONE`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in the number of moves that follow.
+ */
+stamma_status stamma_game_node_find(const struct stamma_game *game,
+                                    stamma_node_id node,
+                                    stamma_move move,
+                                    stamma_node_id *child);
+
+/**
+ * @brief The next of the moves that stand in one place: after the line's continuation the first variation, and so on.
+ *
+ * @param game    looked at
+ * @param node    the node
+ * @param sibling set to the move, or `STAMMA_NODE_NONE`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Constant time.
+ */
+stamma_status stamma_game_node_next_sibling(const struct stamma_game *game,
+                                            stamma_node_id node,
+                                            stamma_node_id *sibling);
+
+/**
+ * @brief The previous of the moves that stand in one place.
+ *
+ * @param game    looked at
+ * @param node    the node
+ * @param sibling set to the move, or `STAMMA_NODE_NONE` for a line's continuation
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Constant time.
+ */
+stamma_status stamma_game_node_previous_sibling(const struct stamma_game *game,
+                                                stamma_node_id node,
+                                                stamma_node_id *sibling);
+
+/**
+ * @brief The node after a node in a walk over the whole tree: from `STAMMA_NODE_ROOT` on all are met once, each after its
+ *        parent, a line before the variations in its place.
+ *
+ * @param game looked at
+ * @param node the node
+ * @param next set to the next one, or `STAMMA_NODE_NONE` after the last
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. A whole walk is linear in the number of nodes.
+ */
+stamma_status stamma_game_node_next(const struct stamma_game *game,
+                                    stamma_node_id node,
+                                    stamma_node_id *next);
+
+/**
+ * @brief Where the line of a node begins: the nearest move, itself or before it, that is a variation.
+ *
+ * @param game  looked at
+ * @param node  the node
+ * @param start set to that move, or `STAMMA_NODE_ROOT` for a node of the main line
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in the distance.
+ */
+stamma_status stamma_game_node_line_start(const struct stamma_game *game,
+                                          stamma_node_id node,
+                                          stamma_node_id *start);
+
+/**
+ * @brief The last move of a node's line.
+ *
+ * @param game looked at
+ * @param node the node
+ * @param end  set to that move; the node itself if nothing follows it
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in the distance.
+ */
+stamma_status stamma_game_node_line_end(const struct stamma_game *game,
+                                        stamma_node_id node,
+                                        stamma_node_id *end);
+
+/**
+ * @brief Adds a move after a node, as the last of those that follow it: the first one continues the line, others become
+ *        variations. A move that is there already is found instead of added.
+ *
+ * @code
+ * stamma_node_id node = STAMMA_NODE_NONE;
+ * stamma_game_node_add(game, STAMMA_NODE_ROOT, move, 0, &node, &error);
+ * // node is the number of the new move
+ * @endcode
+ *
+ * @param game    changed
+ * @param parent  the move before, or `STAMMA_NODE_ROOT`
+ * @param move    a move that is legal there
+ * @param options `STAMMA_ALLOW_NULL` to take `STAMMA_MOVE_NULL` where the side to move is not in check
+ * @param node    set to the new or old node; may be NULL
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS`, `STAMMA_GAME_NO_NODE`, `STAMMA_MOVE_ILLEGAL`,
+ *         `STAMMA_MOVE_LEAVES_KING_IN_CHECK`, `STAMMA_MOVE_NULL_IN_CHECK`, a `STAMMA_POS_…` condition (the start position is
+ *         not legal), `STAMMA_ERR_LIMIT`, `STAMMA_ERR_NO_MEMORY`. Constant time when a line grows move by move, else
+ *         linear in the distance from the start.
+ */
+stamma_status stamma_game_node_add(struct stamma_game *game,
+                                   stamma_node_id parent,
+                                   stamma_move move,
+                                   uint32_t options,
+                                   stamma_node_id *node,
+                                   struct stamma_error *error);
+
+/**
+ * @brief The same with the move put first: it continues the line now, and what did becomes the first variation.
+ *
+ * @param game    changed
+ * @param parent  the move before, or `STAMMA_NODE_ROOT`
+ * @param move    a move that is legal there
+ * @param options `STAMMA_ALLOW_NULL` to take `STAMMA_MOVE_NULL` where the side to move is not in check
+ * @param node    set to the new or old node; may be NULL
+ * @param error   filled in on failure; may be NULL
+ * @return as `stamma_game_node_add`.
+ */
+stamma_status stamma_game_node_insert(struct stamma_game *game,
+                                      stamma_node_id parent,
+                                      stamma_move move,
+                                      uint32_t options,
+                                      stamma_node_id *node,
+                                      struct stamma_error *error);
+
+/**
+ * @brief Adds moves one after the other, an engine's line for example: all of them, or none. Those that are there already
+ *        are followed.
+ *
+ * @param game    changed
+ * @param parent  the move before the first, or `STAMMA_NODE_ROOT`
+ * @param moves   the moves
+ * @param n       how many
+ * @param options `STAMMA_ALLOW_NULL` to take `STAMMA_MOVE_NULL` where the side to move is not in check
+ * @param node    set to the last move's node; may be NULL
+ * @param error   filled in on failure; its offset is the index of the move at fault. May be NULL
+ * @return as `stamma_game_node_add`, and `STAMMA_ERR_TEXT_LENGTH` (`n` larger than memory). Linear in `n` and the distance
+ *         from the start.
+ */
+stamma_status stamma_game_node_add_line(struct stamma_game *game,
+                                        stamma_node_id parent,
+                                        const stamma_move *moves,
+                                        size_t n,
+                                        uint32_t options,
+                                        stamma_node_id *node,
+                                        struct stamma_error *error);
+
+/**
+ * @brief Moves the variation that a node stands in one place towards the main line, where it branches off. What stood
+ *        there becomes a variation.
+ *
+ * @param game    changed
+ * @param node    any move of the variation
+ * @param changed set to whether there was anything to do: not for the main line. May be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`. Linear in the distance from where the
+ *         variation begins.
+ */
+stamma_status stamma_game_node_promote(struct stamma_game *game,
+                                       stamma_node_id node,
+                                       bool *changed);
+
+/**
+ * @brief Makes the line from the start to a node the main line. What it displaces keeps its order, as variations.
+ *
+ * @param game    changed
+ * @param node    the move
+ * @param changed set to whether there was anything to do; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`. Linear in the distance from the start.
+ */
+stamma_status stamma_game_node_promote_to_mainline(struct stamma_game *game,
+                                                   stamma_node_id node,
+                                                   bool *changed);
+
+/**
+ * @brief Moves a move, with all that follows it, one place away from the main line among the moves in its place.
+ *
+ * @param game    changed
+ * @param node    the move where the variations branch off; `stamma_game_node_line_start` finds that of a variation
+ * @param changed set to whether there was anything to do: not for the last one. May be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`. Constant time.
+ */
+stamma_status stamma_game_node_demote(struct stamma_game *game,
+                                      stamma_node_id node,
+                                      bool *changed);
+
+/**
+ * @brief Deletes a move and all that follows it. If it continued its line, the first variation in its place does so now.
+ *
+ * @param game changed
+ * @param node the move; its number and those of all moves after it are never given again
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`. Linear in what is deleted.
+ */
+stamma_status stamma_game_node_delete(struct stamma_game *game,
+                                      stamma_node_id node);
+
+/**
+ * @brief Deletes the variations that follow a node; the line's continuation stays.
+ *
+ * @param game  changed
+ * @param node  the node, `STAMMA_NODE_ROOT` too
+ * @param count set to how many there were; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in what is deleted.
+ */
+stamma_status stamma_game_node_delete_variations(struct stamma_game *game,
+                                                 stamma_node_id node,
+                                                 uint32_t *count);
+
+/**
+ * @brief Deletes all that follows a node, variations included.
+ *
+ * @param game  changed
+ * @param node  the node, `STAMMA_NODE_ROOT` too
+ * @param count set to how many lines began there; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in what is deleted.
+ */
+stamma_status stamma_game_node_delete_continuation(struct stamma_game *game,
+                                                   stamma_node_id node,
+                                                   uint32_t *count);
+
+/**
+ * @brief How many texts of a kind hang on a move.
+ *
+ * @param game  looked at
+ * @param node  the move, or `STAMMA_NODE_ROOT` for what stands before the first move
+ * @param kind  `STAMMA_COMMENT_BEFORE` to `STAMMA_COMMENT_ESCAPE`
+ * @param count set to the number
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such kind), `STAMMA_GAME_NO_NODE`. Linear in what hangs on
+ *         the move.
+ */
+stamma_status stamma_game_comment_count(const struct stamma_game *game,
+                                        stamma_node_id node,
+                                        stamma_comment_kind kind,
+                                        size_t *count);
+
+/**
+ * @brief One of the texts of a kind that hang on a move.
+ *
+ * @param game  looked at
+ * @param node  the move, or `STAMMA_NODE_ROOT`
+ * @param kind  `STAMMA_COMMENT_BEFORE` to `STAMMA_COMMENT_ESCAPE`
+ * @param index which, from 0
+ * @param text  set to the text: UTF-8 for comments, the bytes that were read for other kinds
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such kind), `STAMMA_GAME_NO_NODE`,
+ *         `STAMMA_GAME_NO_COMMENT`. Linear in what hangs on the move.
+ */
+stamma_status stamma_game_comment_at(const struct stamma_game *game,
+                                     stamma_node_id node,
+                                     stamma_comment_kind kind,
+                                     size_t index,
+                                     struct stamma_view *text);
+
+/**
+ * @brief Replaces a comment; with the index one past the last, adds it.
+ *
+ * @code
+ * stamma_game_comment_set(game, node, STAMMA_COMMENT_AFTER, 0, "The best try.", STAMMA_NUL, &error);
+ * @endcode
+ *
+ * @param game  changed
+ * @param node  the move, or `STAMMA_NODE_ROOT` with `STAMMA_COMMENT_AFTER` for a comment before the first move
+ * @param kind  `STAMMA_COMMENT_BEFORE` or `STAMMA_COMMENT_AFTER`
+ * @param index which, from 0
+ * @param text  the comment in UTF-8, without braces around it. A closing brace in it will be written as a parenthesis
+ * @param len   its length in bytes, or `STAMMA_NUL`
+ * @param error filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (another kind),
+ *         `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT` (nothing stands before the start), `STAMMA_GAME_NO_COMMENT` (a larger
+ *         index), `STAMMA_GAME_TEXT` (not UTF-8), `STAMMA_ERR_LIMIT`, `STAMMA_ERR_NO_MEMORY`. Linear in `len` and what hangs
+ *         on the move.
+ */
+stamma_status stamma_game_comment_set(struct stamma_game *game,
+                                      stamma_node_id node,
+                                      stamma_comment_kind kind,
+                                      size_t index,
+                                      const char *text,
+                                      size_t len,
+                                      struct stamma_error *error);
+
+/**
+ * @brief Adds a comment, so that it becomes the one with this index.
+ *
+ * @param game  changed
+ * @param node  the move, or `STAMMA_NODE_ROOT` with `STAMMA_COMMENT_AFTER`
+ * @param kind  `STAMMA_COMMENT_BEFORE` or `STAMMA_COMMENT_AFTER`
+ * @param index 0 to before the first, one past the last to the end
+ * @param text  the comment in UTF-8, without braces around it
+ * @param len   its length in bytes, or `STAMMA_NUL`
+ * @param error filled in on failure; may be NULL
+ * @return as `stamma_game_comment_set`.
+ */
+stamma_status stamma_game_comment_insert(struct stamma_game *game,
+                                         stamma_node_id node,
+                                         stamma_comment_kind kind,
+                                         size_t index,
+                                         const char *text,
+                                         size_t len,
+                                         struct stamma_error *error);
+
+/**
+ * @brief Removes a comment, or a text that was not understood.
+ *
+ * @param game  changed
+ * @param node  the move, or `STAMMA_NODE_ROOT`
+ * @param kind  `STAMMA_COMMENT_BEFORE` to `STAMMA_COMMENT_ESCAPE`
+ * @param index which, from 0
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such kind), `STAMMA_GAME_NO_NODE`,
+ *         `STAMMA_GAME_NO_COMMENT`. Linear in what hangs on the move.
+ */
+stamma_status stamma_game_comment_remove(struct stamma_game *game,
+                                         stamma_node_id node,
+                                         stamma_comment_kind kind,
+                                         size_t index);
+
+/**
+ * @brief The annotations of a move (NAGs): 1 for `!`, 4 for `??`; see `stamma_nag_symbol`.
+ *
+ * @param game  looked at
+ * @param node  the move
+ * @param nags  room for `cap` numbers; NULL with `cap` 0 to count them
+ * @param cap   its size
+ * @param count set to how many there are, also beyond `cap`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`. Linear in what hangs on the move.
+ */
+stamma_status stamma_game_nag_list(const struct stamma_game *game,
+                                   stamma_node_id node,
+                                   uint32_t *nags,
+                                   size_t cap,
+                                   size_t *count);
+
+/**
+ * @brief Adds an annotation to a move, as its last, unless it has it already.
+ *
+ * @param game changed
+ * @param node the move
+ * @param nag  the number; PGN knows 0 to 255, others are kept too
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`, `STAMMA_ERR_LIMIT`,
+ *         `STAMMA_ERR_NO_MEMORY`. Linear in what hangs on the move.
+ */
+stamma_status stamma_game_nag_add(struct stamma_game *game, stamma_node_id node, uint32_t nag);
+
+/**
+ * @brief Removes an annotation from a move.
+ *
+ * @param game    changed
+ * @param node    the move
+ * @param nag     the number
+ * @param changed set to whether the move had it; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`.
+ */
+stamma_status stamma_game_nag_remove(struct stamma_game *game,
+                                     stamma_node_id node,
+                                     uint32_t nag,
+                                     bool *changed);
+
+/**
+ * @brief Removes all annotations of a move.
+ *
+ * @param game    changed
+ * @param node    the move
+ * @param changed set to whether there were any; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_GAME_ROOT`.
+ */
+stamma_status stamma_game_nag_clear(struct stamma_game *game, stamma_node_id node, bool *changed);
+
+/**
+ * @brief How many tags the game has, those that occur twice and texts that are no tags included.
+ *
+ * @param game  looked at
+ * @param count set to the number
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_tag_count(const struct stamma_game *game, size_t *count);
+
+/**
+ * @brief A tag by its place.
+ *
+ * @param game  looked at
+ * @param index the place, from 0, as the tags stand; `stamma_game_tag_order` lists places in other orders
+ * @param name  set to the name; empty for text among the tags that is none. May be NULL
+ * @param value set to the value, or to that text. May be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_TAG`. Constant time.
+ */
+stamma_status stamma_game_tag_at(const struct stamma_game *game,
+                                 size_t index,
+                                 struct stamma_view *name,
+                                 struct stamma_view *value);
+
+/**
+ * @brief The places of the tags in an order, for `stamma_game_tag_at`.
+ *
+ * @param game   looked at
+ * @param order  `STAMMA_TAGS_STORED` to `STAMMA_TAGS_EXPORT`
+ * @param places room for `cap` places; NULL with `cap` 0 to count them
+ * @param cap    its size
+ * @param count  set to how many there are, also beyond `cap`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such order), `STAMMA_ERR_NO_MEMORY`. Takes time in
+ *         proportion to n log n for n tags.
+ */
+stamma_status stamma_game_tag_order(const struct stamma_game *game,
+                                    stamma_tag_order order,
+                                    uint32_t *places,
+                                    size_t cap,
+                                    size_t *count);
+
+/**
+ * @brief The value of a tag. Of several with one name the last counts whose value is neither empty nor `?`.
+ *
+ * @code
+ * stamma_view value;
+ * stamma_game_tag_get(game, "White", STAMMA_NUL, &value);
+ * @endcode
+ *
+ * @param game  looked at
+ * @param name  the name; upper and lower case differ
+ * @param len   its length in bytes, or `STAMMA_NUL`
+ * @param value set to the value
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_GAME_NO_TAG`. Linear in the number of tags.
+ */
+stamma_status stamma_game_tag_get(const struct stamma_game *game,
+                                  const char *name,
+                                  size_t len,
+                                  struct stamma_view *value);
+
+/**
+ * @brief Sets a tag. The tag of that name that counts gets the value and others of that name go; without one it is added
+ *        as the last.
+ *
+ * A result as the value of Result becomes the marker at the end of the moves too. SetUp, FEN and Variant are written as the
+ * start position wants it, whatever is set here: see `stamma_game_set_start`.
+ *
+ * @param game      changed
+ * @param name      1 to 255 letters, digits and underscores
+ * @param name_len  its length in bytes, or `STAMMA_NUL`
+ * @param value     the value in UTF-8; its control characters will be written as spaces
+ * @param value_len its length in bytes, or `STAMMA_NUL`
+ * @param error     filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_GAME_TAG_NAME`, `STAMMA_GAME_TEXT` (not UTF-8),
+ *         `STAMMA_ERR_LIMIT`, `STAMMA_ERR_NO_MEMORY`. Linear in the value and the number of tags.
+ */
+stamma_status stamma_game_tag_set(struct stamma_game *game,
+                                  const char *name,
+                                  size_t name_len,
+                                  const char *value,
+                                  size_t value_len,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Removes a tag, all that have its name.
+ *
+ * @param game changed
+ * @param name the name; upper and lower case differ
+ * @param len  its length in bytes, or `STAMMA_NUL`
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_GAME_NO_TAG`, `STAMMA_ERR_NO_MEMORY`. Linear in the
+ *         number of tags.
+ */
+stamma_status stamma_game_tag_remove(struct stamma_game *game,
+                                     const char *name,
+                                     size_t len);
+
+/**
+ * @brief Removes the tag, or the text among the tags that is none, at a place.
+ *
+ * @param game  changed
+ * @param index the place, from 0, as the tags stand; those behind it move up
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_TAG`. Linear in the number of tags.
+ */
+stamma_status stamma_game_tag_remove_at(struct stamma_game *game, size_t index);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -35,6 +35,12 @@ const FILES: &[&str] = &[
     "polyglot",
     "language",
     "words",
+    "game_types",
+    "game",
+    "game_walk",
+    "game_edit",
+    "game_notes",
+    "game_tags",
 ];
 
 fn versions() -> String {
@@ -120,7 +126,7 @@ fn every_ffi_file_is_in_the_header() {
     let listed = fs::read_dir(root().join("src/ffi")).unwrap().map(|entry| entry.unwrap().path());
     for path in listed {
         let stem = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        assert!(["mod", "boundary"].contains(&stem.as_str()) || FILES.contains(&stem.as_str()), "{stem}");
+        assert!(["mod", "boundary", "handle"].contains(&stem.as_str()) || FILES.contains(&stem.as_str()), "{stem}");
     }
 }
 
@@ -167,7 +173,8 @@ fn documented(source: &str, file: &Path, functions: &mut usize) {
                     file.display()
                 );
             }
-            assert!(docs.contains("@brief") && docs.contains("@return"), "{name} needs @brief and @return");
+            let answers = signature.contains("->");
+            assert!(docs.contains("@brief") && docs.contains("@return") == answers, "{name} needs @brief and @return");
             *functions += 1;
             docs.clear();
         } else if !line.starts_with("#[") {

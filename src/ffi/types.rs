@@ -228,7 +228,7 @@ pub const STAMMA_CHESS960: u32 = 1 << 8;
 pub const STAMMA_RULES_AUTO: u32 = 1 << 9;
 /// FEN, reading and writing: the board alone (Forsyth). Read, the rest is White to move, no rights, `0 1`.
 pub const STAMMA_PLACEMENT_ONLY: u32 = 1 << 10;
-/// UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`.
+/// UCI and CECP: accept `0000` or `@@@@` as `STAMMA_MOVE_NULL`. Games: add `STAMMA_MOVE_NULL` as a move.
 pub const STAMMA_ALLOW_NULL: u32 = 1 << 11;
 /// FEN, writing: name the en passant square after every double step, as the PGN standard has it. Without one of these
 /// three bits it is named when a capture on it is legal.
@@ -262,6 +262,10 @@ pub const STAMMA_OUTCOME_SEVENTY_FIVE_MOVES: u32 = 32;
 pub const STAMMA_OUTCOME_WHITE_CANNOT_WIN: u32 = 64;
 /// Black cannot mate by any series of moves, judged by material.
 pub const STAMMA_OUTCOME_BLACK_CANNOT_WIN: u32 = 128;
+/// The position has occurred three times or more: a draw can be claimed. Of games only.
+pub const STAMMA_OUTCOME_THREEFOLD: u32 = 256;
+/// The position has occurred five times or more: the game is drawn. Of games only.
+pub const STAMMA_OUTCOME_FIVEFOLD: u32 = 512;
 
 /// Room for any FEN that the library writes, NUL included.
 pub const STAMMA_FEN_MAX: usize = 104;

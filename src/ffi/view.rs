@@ -16,11 +16,9 @@ pub struct stamma_view {
 
 impl stamma_view {
     /// No text.
-    #[allow(dead_code)] // until its users are here
     pub(crate) const EMPTY: stamma_view = stamma_view { ptr: core::ptr::null(), len: 0 };
 
     /// These bytes, for as long as their owner keeps them.
-    #[allow(dead_code)]
     pub(crate) fn of(bytes: &[u8]) -> stamma_view {
         if bytes.is_empty() {
             stamma_view::EMPTY

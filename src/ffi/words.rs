@@ -136,16 +136,43 @@ pub unsafe extern "C" fn stamma_result_parse(
             result::parse_with(text, level, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
-        let score = |score: Option<Score>| score.map_or(STAMMA_SCORE_NONE, |score| score as u8);
-        out.set(stamma_result {
-            white: score(found.white),
-            black: score(found.black),
-            forfeit: found.forfeit.into(),
-            reserved: [0; 21],
-        });
+        out.set(result_out(found));
         Ok(())
     })();
     answer(result, error, text.ok())
+}
+
+/// A result for C.
+pub(crate) fn result_out(result: GameResult) -> stamma_result {
+    let score = |score: Option<Score>| score.map_or(STAMMA_SCORE_NONE, |score| score as u8);
+    stamma_result {
+        white: score(result.white),
+        black: score(result.black),
+        forfeit: result.forfeit.into(),
+        reserved: [0; 21],
+    }
+}
+
+/// A result from C, checked.
+pub(crate) fn result_in(given: stamma_result) -> Result<GameResult, Error> {
+    let score = |score| match score {
+        STAMMA_SCORE_NONE => Ok(None),
+        STAMMA_SCORE_ZERO => Ok(Some(Score::Zero)),
+        STAMMA_SCORE_HALF => Ok(Some(Score::Half)),
+        STAMMA_SCORE_ONE => Ok(Some(Score::One)),
+        other => Err(bad_argument(other.into())),
+    };
+    if given.forfeit > 1 {
+        return Err(bad_argument(given.forfeit.into()));
+    }
+    if given.reserved != [0; 21] {
+        return Err(bad_argument(1));
+    }
+    let result = GameResult { white: score(given.white)?, black: score(given.black)?, forfeit: given.forfeit == 1 };
+    if !result.is_possible() {
+        return Err(Error::new(Status::RESULT_SCORES));
+    }
+    Ok(result)
 }
 
 /// @brief Writes a result as PGN does: `1-0`, `0-1`, `1/2-1/2`, and `*` for everything else.
@@ -166,24 +193,7 @@ pub unsafe extern "C" fn stamma_result_write(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (result, out) = unsafe { (input(result), text_out(buf, cap, len)) };
     plain((|| {
-        let given = result.get()?;
-        let score = |score| match score {
-            STAMMA_SCORE_NONE => Ok(None),
-            STAMMA_SCORE_ZERO => Ok(Some(Score::Zero)),
-            STAMMA_SCORE_HALF => Ok(Some(Score::Half)),
-            STAMMA_SCORE_ONE => Ok(Some(Score::One)),
-            other => Err(bad_argument(other.into())),
-        };
-        if given.forfeit > 1 {
-            return Err(bad_argument(given.forfeit.into()));
-        }
-        if given.reserved != [0; 21] {
-            return Err(bad_argument(1));
-        }
-        let result = GameResult { white: score(given.white)?, black: score(given.black)?, forfeit: given.forfeit == 1 };
-        if !result.is_possible() {
-            return Err(Error::new(Status::RESULT_SCORES));
-        }
+        let result = result_in(result.get()?)?;
         out.put(result.pgn().as_bytes())
     })())
 }

@@ -62,10 +62,10 @@ impl Game {
     pub(super) fn effective(&self, name: &[u8]) -> Option<usize> {
         let mut found = None;
         let mut is_real = false;
-        for (index, (other, value)) in self.tags().enumerate() {
-            if other != name || name.is_empty() {
+        for index in 0..self.tags.len() {
+            let Some((_, value)) = self.tag_at(index).filter(|(other, _)| *other == name && !name.is_empty()) else {
                 continue;
-            }
+            };
             let real = !value.is_empty() && value != b"?";
             if real || !is_real {
                 found = Some(index);
