@@ -41,6 +41,8 @@ const FILES: &[&str] = &[
     "game_edit",
     "game_notes",
     "game_tags",
+    "pgn_style",
+    "game_write",
 ];
 
 fn versions() -> String {
@@ -54,7 +56,9 @@ fn versions() -> String {
          #define STAMMA_VERSION_NUMBER {number}\n#define STAMMA_VERSION_STRING \"{major}.{minor}.{patch}\"\n\n\
          /** As a length: the text ends at its NUL. */\n#define STAMMA_NUL SIZE_MAX\n\n\
          /** A stamma_style that is PGN's export form, to start from. */\n\
-         #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
+         #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
+         /** A stamma_pgn_style that is PGN's export format, to start from. */\n\
+         #define STAMMA_PGN_STYLE_INIT {{sizeof(stamma_pgn_style), 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
     )
 }
 

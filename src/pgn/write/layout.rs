@@ -10,7 +10,7 @@ use crate::list::List;
 use crate::status::Error;
 
 /// Where the text goes.
-pub(super) trait Sink {
+pub(crate) trait Sink {
     /// Takes the next bytes.
     fn put(&mut self, bytes: &[u8]) -> Result<(), Error>;
 }

@@ -36,7 +36,8 @@ use crate::pgn::game::Game;
 use crate::status::{Error, Status};
 use crate::text;
 pub use changes::Changes;
-use layout::{Layout, Sink};
+use layout::Layout;
+pub(crate) use layout::Sink;
 pub use options::{Commands, Nags, Notation, Numbers, Options, TagOrder};
 use pen::Pen;
 use tags::Tags;
@@ -167,7 +168,7 @@ impl Writer {
 }
 
 /// Writes a whole game; tells what was changed. Refuses as [`Writer::fill`] does, with a part of the text written.
-pub fn write<W: text::Write>(game: &Game, options: &Options, out: &mut W) -> Result<Changes, Error> {
+pub fn write<W: text::Write>(game: &Game, options: Options, out: &mut W) -> Result<Changes, Error> {
     struct Whole<'a, W>(&'a mut W);
     impl<W: text::Write> Sink for Whole<'_, W> {
         fn put(&mut self, bytes: &[u8]) -> Result<(), Error> {
@@ -177,8 +178,13 @@ pub fn write<W: text::Write>(game: &Game, options: &Options, out: &mut W) -> Res
             Ok(())
         }
     }
-    let mut writer = Writer::new(*options);
-    while writer.step(game, &mut Whole(out))? {}
+    write_to(game, options, &mut Whole(out))
+}
+
+/// The same, many bytes at a time.
+pub(crate) fn write_to(game: &Game, options: Options, sink: &mut dyn Sink) -> Result<Changes, Error> {
+    let mut writer = Writer::new(options);
+    while writer.step(game, sink)? {}
     Ok(writer.changes)
 }
 

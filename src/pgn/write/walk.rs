@@ -176,7 +176,10 @@ impl Walk {
             }
             pen.changes.note(Changes::NULL_MOVES);
         }
-        let text = encode(position, current.mv, &pen.options.notation).map_err(|_| refused)?;
+        let text = encode(position, current.mv, &pen.options.notation).map_err(|error| match error.status {
+            Status::LANGUAGE_INPUT_ONLY => error,
+            _ => refused,
+        })?;
         let introduced = white || self.number_due;
         self.gap.line = introduced && self.own_line(pen);
         self.gap.begin(pen)?;

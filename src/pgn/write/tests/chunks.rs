@@ -43,7 +43,7 @@ fn pieces_of_every_size() {
         }
         let mut out = vec![0; whole.len()];
         let mut sink = SliceWriter::new(&mut out);
-        assert_eq!(write(&game, &options, &mut sink).unwrap().bits(), changes);
+        assert_eq!(write(&game, options, &mut sink).unwrap().bits(), changes);
         assert_eq!(sink.len(), whole.len());
         assert_eq!(String::from_utf8(out).unwrap(), whole);
     }
