@@ -134,8 +134,9 @@ impl Word<'_> {
             pen.layout.space();
         }
         self.fresh = false;
-        for (index, part) in text.split(|byte| *byte == b'}').enumerate() {
-            if index > 0 {
+        let mut first = true;
+        for part in text.split(|byte| *byte == b'}') {
+            if !core::mem::take(&mut first) {
                 pen.changes.note(Changes::COMMENT_BRACE);
                 pen.text(b")")?;
             }

@@ -28,8 +28,9 @@ impl Pen<'_> {
 
     /// Adds to the last word text in which control characters become spaces.
     pub fn line_of_text(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        for (index, part) in bytes.split(u8::is_ascii_control).enumerate() {
-            if index > 0 {
+        let mut first = true;
+        for part in bytes.split(u8::is_ascii_control) {
+            if !core::mem::take(&mut first) {
                 self.text(b" ")?;
             }
             self.text(part)?;
@@ -39,8 +40,9 @@ impl Pen<'_> {
 
     /// Text in which control characters become spaces, at the end of the line.
     pub fn verbatim_line(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        for (index, part) in bytes.split(u8::is_ascii_control).enumerate() {
-            if index > 0 {
+        let mut first = true;
+        for part in bytes.split(u8::is_ascii_control) {
+            if !core::mem::take(&mut first) {
                 self.changes.note(Changes::CONTROL);
                 self.verbatim(b" ")?;
             }
