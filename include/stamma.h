@@ -50,6 +50,9 @@
 /** A stamma_style that is PGN's export form, to start from. */
 #define STAMMA_STYLE_INIT {sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
 
+/** A stamma_pgn_style that is PGN's export format, to start from. */
+#define STAMMA_PGN_STYLE_INIT {sizeof(stamma_pgn_style), 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, {0}}
+
 /**
  * @name Conditions
  * A function that refuses returns minus one of these. Numbers never change.
@@ -1176,6 +1179,237 @@
 #define STAMMA_COMMAND_WHOLE 8
 
 /**
+ * Lines without end.
+ */
+#define STAMMA_WIDTH_ENDLESS 4294967295
+
+/**
+ * Leave comments out.
+ */
+#define STAMMA_WRITE_NO_COMMENTS 1
+
+/**
+ * Leave variations out.
+ */
+#define STAMMA_WRITE_NO_VARIATIONS 2
+
+/**
+ * Leave out what could not be interpreted when the game was read.
+ */
+#define STAMMA_WRITE_NO_RAW 4
+
+/**
+ * Write the lines for other programs, those with a percent sign.
+ */
+#define STAMMA_WRITE_ESCAPES 8
+
+/**
+ * Write annotations as often as a move has them.
+ */
+#define STAMMA_WRITE_REPEATED_NAGS 16
+
+/**
+ * Write what stood behind a move's variations there again; otherwise all comments come before variations.
+ */
+#define STAMMA_WRITE_BEHIND 32
+
+/**
+ * Write null moves, as `--`; otherwise a game that has them is refused.
+ */
+#define STAMMA_WRITE_NULL_MOVES 64
+
+/**
+ * Write `*` for a result that PGN does not have; otherwise such a game is refused.
+ */
+#define STAMMA_WRITE_ANY_RESULT 128
+
+/**
+ * Write in the tag PlyCount how many moves the main line has, whatever it said.
+ */
+#define STAMMA_WRITE_PLY_COUNT 256
+
+/**
+ * Write in the tag Result how the game ended, whatever it said.
+ */
+#define STAMMA_WRITE_RESULT_TAG 512
+
+/**
+ * A line for each pair of moves, as on a score sheet.
+ */
+#define STAMMA_WRITE_COLUMNS 1024
+
+/**
+ * Lines end with CR and LF.
+ */
+#define STAMMA_WRITE_CRLF 2048
+
+/**
+ * ISO 8859-1 instead of UTF-8; what it does not have is written as a question mark.
+ */
+#define STAMMA_WRITE_LATIN1 4096
+
+/**
+ * The seven of the roster, with unknown values for missing ones, then the others by name; of a tag that comes twice the
+ * value that counts.
+ */
+#define STAMMA_WRITE_TAGS_SORTED 0
+
+/**
+ * The same with the others as they are stored.
+ */
+#define STAMMA_WRITE_TAGS_ROSTER 1
+
+/**
+ * All as they are stored; only the tags of the start position may be added.
+ */
+#define STAMMA_WRITE_TAGS_STORED 2
+
+/**
+ * The seven of the roster, and those of the start position.
+ */
+#define STAMMA_WRITE_TAGS_ROSTER_ONLY 3
+
+/**
+ * `$1`
+ */
+#define STAMMA_WRITE_NAGS_NUMBERS 0
+
+/**
+ * `!` to `?!` at the move if it is its first annotation, others `$n`.
+ */
+#define STAMMA_WRITE_NAGS_SIGNS 1
+
+/**
+ * The same, and `±` and its like where people have a sign.
+ */
+#define STAMMA_WRITE_NAGS_SYMBOLS 2
+
+/**
+ * No annotations.
+ */
+#define STAMMA_WRITE_NAGS_NONE 3
+
+/**
+ * All commands in comments.
+ */
+#define STAMMA_WRITE_COMMANDS_ALL 0
+
+/**
+ * All but the clocks: `clk`, `emt`, `egt`, `mct`, `timestamp`.
+ */
+#define STAMMA_WRITE_COMMANDS_NO_TIMES 1
+
+/**
+ * No commands.
+ */
+#define STAMMA_WRITE_COMMANDS_NONE 2
+
+/**
+ * The clocks alone.
+ */
+#define STAMMA_WRITE_COMMANDS_ONLY_TIMES 3
+
+/**
+ * `1. e4`
+ */
+#define STAMMA_WRITE_NUMBERS_SPACED 0
+
+/**
+ * `1.e4`
+ */
+#define STAMMA_WRITE_NUMBERS_GLUED 1
+
+/**
+ * `e4`
+ */
+#define STAMMA_WRITE_NUMBERS_NONE 2
+
+/**
+ * `Nf3`
+ */
+#define STAMMA_FORM_SHORT 0
+
+/**
+ * `Ng1-f3`
+ */
+#define STAMMA_FORM_LONG 1
+
+/**
+ * `Rd3xQd7`
+ */
+#define STAMMA_FORM_REVERSIBLE 2
+
+/**
+ * PGN's export format.
+ */
+#define STAMMA_PGN_STYLE_EXPORT 0
+
+/**
+ * PGN's reduced export format: the roster and the moves.
+ */
+#define STAMMA_PGN_STYLE_REDUCED 1
+
+/**
+ * Everything as it is stored, nothing refused: for keeping what was read.
+ */
+#define STAMMA_PGN_STYLE_IMPORT 2
+
+/**
+ * A closing brace in a comment was written as a parenthesis.
+ */
+#define STAMMA_CHANGED_COMMENT_BRACE 1
+
+/**
+ * Characters that ISO 8859-1 does not have were written as question marks.
+ */
+#define STAMMA_CHANGED_CHARACTERS 2
+
+/**
+ * Null moves, which PGN does not have, were written.
+ */
+#define STAMMA_CHANGED_NULL_MOVES 4
+
+/**
+ * The result is none of PGN's four: `*` stands for it.
+ */
+#define STAMMA_CHANGED_RESULT 8
+
+/**
+ * The tag Result says something else than the end of the game; both were written as they are.
+ */
+#define STAMMA_CHANGED_RESULT_TAG 16
+
+/**
+ * Annotations with the number 0, or that the move has twice, were left out.
+ */
+#define STAMMA_CHANGED_NAGS 32
+
+/**
+ * Tags that come twice were left out.
+ */
+#define STAMMA_CHANGED_TAGS 64
+
+/**
+ * The tags of the start position said something else, and were replaced.
+ */
+#define STAMMA_CHANGED_START 128
+
+/**
+ * Control characters were written as spaces.
+ */
+#define STAMMA_CHANGED_CONTROL 256
+
+/**
+ * A comment that was never closed, in text that could not be interpreted, was closed.
+ */
+#define STAMMA_CHANGED_RAW_OPEN 512
+
+/**
+ * Lines for other programs were left out.
+ */
+#define STAMMA_CHANGED_ESCAPES 1024
+
+/**
  * @brief A game: tags, and a tree of moves with variations, comments and annotations. A handle from the library's heap:
  *        made by `stamma_game_new`, freed by `stamma_game_free`.
  *
@@ -1189,6 +1423,12 @@
  * at a time may change a game; many may look at one that nobody changes.
  */
 typedef struct stamma_game stamma_game;
+
+/**
+ * @brief Writes a game in pieces. A handle from the library's heap: made by `stamma_game_writer_new`, freed by
+ *        `stamma_game_writer_free`.
+ */
+typedef struct stamma_game_writer stamma_game_writer;
 
 /**
  * @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
@@ -1755,7 +1995,7 @@ typedef struct stamma_view {
  */
 typedef struct stamma_pgn_event {
     /**
-     * One of `STAMMA_PGN_GAME_START` to `STAMMA_PGN_GAME_END`.
+     * One of `STAMMA_EVENT_GAME_START` to `STAMMA_EVENT_GAME_END`.
      */
     stamma_pgn_kind kind;
     /**
@@ -2079,6 +2319,61 @@ typedef uint8_t stamma_comment_kind;
 typedef uint8_t stamma_tag_order;
 
 /**
+ * How to write a game. Start from `STAMMA_PGN_STYLE_INIT` or `stamma_pgn_style_preset`; all zero but `size` is PGN's export
+ * format.
+ */
+typedef struct stamma_pgn_style {
+    /**
+     * `sizeof(stamma_pgn_style)`. A larger struct of a later version is understood if what it adds is zero.
+     */
+    uint32_t size;
+    /**
+     * The most characters of a line; 0 for 79, `STAMMA_WIDTH_ENDLESS` for lines without end.
+     */
+    uint32_t width;
+    /**
+     * `STAMMA_WRITE_…` bits.
+     */
+    uint32_t flags;
+    /**
+     * Of UCI: `STAMMA_UCI_…` bits; of descriptive: `STAMMA_DESC_…` bits; else 0.
+     */
+    uint32_t notation_options;
+    /**
+     * Of algebraic notation: how the moves are written; NULL for PGN's letters and signs.
+     */
+    const struct stamma_style *moves;
+    /**
+     * `STAMMA_NOTATION_ALGEBRAIC` and others; 0 for SAN.
+     */
+    uint8_t notation;
+    /**
+     * Of algebraic notation: `STAMMA_FORM_SHORT` (0) and others.
+     */
+    uint8_t form;
+    /**
+     * `STAMMA_WRITE_TAGS_SORTED` (0) and others.
+     */
+    uint8_t tags;
+    /**
+     * `STAMMA_WRITE_NAGS_NUMBERS` (0) and others.
+     */
+    uint8_t nags;
+    /**
+     * `STAMMA_WRITE_COMMANDS_ALL` (0) and others.
+     */
+    uint8_t commands;
+    /**
+     * `STAMMA_WRITE_NUMBERS_SPACED` (0) and others.
+     */
+    uint8_t numbers;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[18];
+} stamma_pgn_style;
+
+/**
  * White: moves first.
  */
 #define STAMMA_WHITE 0
@@ -2231,72 +2526,72 @@ typedef uint8_t stamma_tag_order;
 /**
  * A game begins.
  */
-#define STAMMA_PGN_GAME_START 1
+#define STAMMA_EVENT_GAME_START 1
 
 /**
  * A tag pair: `name`, and `text` is its value with escapes undone.
  */
-#define STAMMA_PGN_TAG 2
+#define STAMMA_EVENT_TAG 2
 
 /**
  * The tags are complete; `stamma_pgn_reader_position` gives the start position.
  */
-#define STAMMA_PGN_MOVETEXT 3
+#define STAMMA_EVENT_MOVETEXT 3
 
 /**
  * A move number, its dots included, in `number`.
  */
-#define STAMMA_PGN_MOVE_NUMBER 4
+#define STAMMA_EVENT_MOVE_NUMBER 4
 
 /**
  * A move: `move`, and `text` as it was written, without its number and `!` or `?`.
  */
-#define STAMMA_PGN_MOVE 5
+#define STAMMA_EVENT_MOVE 5
 
 /**
  * An annotation of the move before, in `number`.
  */
-#define STAMMA_PGN_NAG 6
+#define STAMMA_EVENT_NAG 6
 
 /**
  * A comment; `text` is what stands inside.
  */
-#define STAMMA_PGN_COMMENT 7
+#define STAMMA_EVENT_COMMENT 7
 
 /**
  * A variation begins; it replaces the move before it.
  */
-#define STAMMA_PGN_VARIATION_START 8
+#define STAMMA_EVENT_VARIATION_START 8
 
 /**
  * A variation ends; with `length` 0 if the text lacks that end.
  */
-#define STAMMA_PGN_VARIATION_END 9
+#define STAMMA_EVENT_VARIATION_END 9
 
 /**
  * The result at a game's end: `number` is 0 unknown, 1 White won, 2 Black won, 3 drawn.
  */
-#define STAMMA_PGN_RESULT 10
+#define STAMMA_EVENT_RESULT 10
 
 /**
  * Text that is kept but not interpreted.
  */
-#define STAMMA_PGN_RAW 11
+#define STAMMA_EVENT_RAW 11
 
 /**
  * A line that begins with a percent sign; `text` is what follows the sign.
  */
-#define STAMMA_PGN_ESCAPE 12
+#define STAMMA_EVENT_ESCAPE 12
 
 /**
  * Something about the text: `status`, `severity`, `line`, `column`.
  */
-#define STAMMA_PGN_DIAGNOSTIC 13
+#define STAMMA_EVENT_DIAGNOSTIC 13
 
 /**
  * A game ends: `number` is its result, that of its end or else of its Result tag.
  */
-#define STAMMA_PGN_GAME_END 14
+#define STAMMA_EVENT_GAME_END 14
 
 /**
  * One whose operands are text to the library: `wdl`, `mdl`, `evp`, `tqu`, `c_effect` and any other name.
@@ -4000,7 +4295,7 @@ stamma_status stamma_square_parse(uint32_t system,
  * stamma_pgn_reader_new(NULL, &reader, &error);
  * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
  * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
- *     if (event.kind == STAMMA_PGN_MOVE) count++;
+ *     if (event.kind == STAMMA_EVENT_MOVE) count++;
  * }
  * stamma_pgn_reader_free(reader);
  * // count is 2
@@ -4112,7 +4407,7 @@ stamma_status stamma_pgn_reader_skip_game(struct stamma_pgn_reader *reader);
 /**
  * @brief Gives the position after the last move, or where the line that just began or went on stands.
  *
- * Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+ * Behind `STAMMA_EVENT_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
  *
  * @param reader   the reader
  * @param position set to the position
@@ -5009,6 +5304,94 @@ stamma_status stamma_game_tag_remove(struct stamma_game *game,
  * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_TAG`. Linear in the number of tags.
  */
 stamma_status stamma_game_tag_remove_at(struct stamma_game *game, size_t index);
+
+/**
+ * @brief Fills in a way of writing games that people know.
+ *
+ * @param preset `STAMMA_PGN_STYLE_EXPORT`, `_REDUCED` or `_IMPORT`
+ * @param style  set to it, `size` included
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT` (no such preset).
+ */
+stamma_status stamma_pgn_style_preset(uint32_t preset, struct stamma_pgn_style *style);
+
+/**
+ * @brief Writes a game: tags, an empty line, the moves, an empty line.
+ *
+ * By default in PGN's export format, byte for byte as the standard and stamma's rules for what it leaves open have it, so
+ * that two programs write the same file. Reading what was written gives the same game.
+ *
+ * @param game  looked at
+ * @param style how to write it; NULL is export format
+ * @param buf   where to write; NULL with `cap` 0 to measure
+ * @param cap   size of `buf`
+ * @param len   set to the length without the NUL, also when it does not fit; may be NULL
+ * @param error filled in on failure; may be NULL. For `STAMMA_GAME_NOT_EXPORTABLE` its first detail is the number of the
+ *              move, 0 for the result
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_BUFFER_TOO_SMALL`, `STAMMA_ERR_OPTIONS` (`size`, unknown flags,
+ *         reserved bytes), `STAMMA_ERR_ARGUMENT` (a choice that does not exist), `STAMMA_LANGUAGE_INPUT_ONLY`,
+ *         `STAMMA_GAME_NOT_EXPORTABLE` (a null move or a result that the style does not allow),
+ *         `STAMMA_ERR_NO_MEMORY`. Linear in the game; only the tags are sorted.
+ */
+stamma_status stamma_game_write(const struct stamma_game *game,
+                                const struct stamma_pgn_style *style,
+                                char *buf,
+                                size_t cap,
+                                size_t *len,
+                                struct stamma_error *error);
+
+/**
+ * @brief Makes a writer that gives the text of one game in pieces of any size.
+ *
+ * @param style  how to write it; NULL is export format. Copied
+ * @param writer set to the writer; free it with `stamma_game_writer_free`
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT`, `STAMMA_LANGUAGE_INPUT_ONLY`,
+ *         `STAMMA_ERR_NO_MEMORY`.
+ */
+stamma_status stamma_game_writer_new(const struct stamma_pgn_style *style,
+                                     struct stamma_game_writer **writer,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Writes the next piece of the game's text.
+ *
+ * All pieces together are what `stamma_game_write` writes. A piece can end anywhere, in the middle of a character too.
+ *
+ * @param writer goes on
+ * @param game   the same game in every call, unchanged
+ * @param buf    where to write
+ * @param cap    size of `buf`, at least 2: a piece has at most `cap - 1` bytes and a NUL
+ * @param len    set to the length of the piece without the NUL; may be NULL
+ * @param error  filled in on failure; may be NULL. For `STAMMA_GAME_NOT_EXPORTABLE` its first detail is the number of the
+ *               move, 0 for the result
+ * @return 0; `STAMMA_END` with an empty piece when nothing is left; or minus `STAMMA_ERR_NULL`,
+ *         `STAMMA_ERR_BUFFER_TOO_SMALL` (`cap` below 2), `STAMMA_GAME_CHANGED`, `STAMMA_GAME_NOT_EXPORTABLE`,
+ *         `STAMMA_LANGUAGE_INPUT_ONLY`, `STAMMA_ERR_NO_MEMORY`. After a failure other than by NULL or `cap` the writer is
+ *         of no more use.
+ */
+stamma_status stamma_game_writer_next(struct stamma_game_writer *writer,
+                                      const struct stamma_game *game,
+                                      char *buf,
+                                      size_t cap,
+                                      size_t *len,
+                                      struct stamma_error *error);
+
+/**
+ * @brief What the writer had to change of the game so far; all of it when `stamma_game_writer_next` has said
+ *        `STAMMA_END`.
+ *
+ * @param writer  looked at
+ * @param changes set to `STAMMA_CHANGED_…` bits
+ * @return 0, or minus `STAMMA_ERR_NULL`.
+ */
+stamma_status stamma_game_writer_changes(const struct stamma_game_writer *writer, uint32_t *changes);
+
+/**
+ * @brief Frees a writer.
+ *
+ * @param writer freed; NULL is nothing
+ */
+void stamma_game_writer_free(struct stamma_game_writer *writer);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -46,6 +46,8 @@ const FILES: &[&str] = &[
     "game_edit",
     "game_notes",
     "game_tags",
+    "pgn_style",
+    "game_write",
 ];
 
 fn versions() -> String {
@@ -61,7 +63,9 @@ fn versions() -> String {
          /** A stamma_pgn_options with every default, to start from. */\n\
          #define STAMMA_PGN_OPTIONS_INIT {{sizeof(stamma_pgn_options), 0, 0, 0, {{0}}, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
          /** A stamma_style that is PGN's export form, to start from. */\n\
-         #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
+         #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
+         /** A stamma_pgn_style that is PGN's export format, to start from. */\n\
+         #define STAMMA_PGN_STYLE_INIT {{sizeof(stamma_pgn_style), 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, {{0}}}}\n"
     )
 }
 
@@ -188,4 +192,18 @@ fn documented(source: &str, file: &Path, functions: &mut usize) {
             docs.clear();
         }
     }
+}
+
+#[test]
+fn every_name_is_defined_once() {
+    let header = fs::read_to_string(root().join("include/stamma.h")).unwrap();
+    let mut names: Vec<&str> = header
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("#define "))
+        .map(|rest| rest.split([' ', '(']).next().unwrap())
+        .collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "a constant is defined twice");
 }

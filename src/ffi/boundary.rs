@@ -172,18 +172,19 @@ impl<T: Copy> OutSlice<T> {
 /// The largest options struct that a later version may have.
 const SIZED_MAX: usize = 4096;
 
-/// A struct of options: it begins with its own size, and is made of integers, so that any bytes are a value of it.
+/// An options struct.
 ///
 /// # Safety
-/// Both must be true.
-pub(crate) unsafe trait Sized32: Copy {}
+/// `repr(C)`, begins with its size as an `u32`, and any bytes are a value of it, as when it is made of integers and raw
+/// pointers.
+pub(crate) unsafe trait Options: Copy {}
 
-// SAFETY: integers only, the size first.
-unsafe impl Sized32 for stamma_style {}
-// SAFETY: integers only, the size first.
-unsafe impl Sized32 for stamma_pgn_options {}
+// SAFETY: it is so made.
+unsafe impl Options for stamma_style {}
+// SAFETY: it is so made.
+unsafe impl Options for stamma_pgn_options {}
 
-impl<T: Sized32> In<T> {
+impl<T: Options> In<T> {
     /// Copies a struct that begins with its own size, if there is one. Fields that a smaller one lacks are zero; what a
     /// larger one adds must be.
     pub fn sized(self) -> Result<Option<T>, Error> {
@@ -196,25 +197,22 @@ impl<T: Sized32> In<T> {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
         let mut value = MaybeUninit::<T>::zeroed();
-        let mut target = value.as_mut_ptr().cast::<u8>();
-        let mut source = self.0.cast::<u8>();
+        let target = value.as_mut_ptr().cast::<u8>();
         let mut beyond = 0;
         for index in 0..size {
             // SAFETY: the caller's struct has `size` bytes, as its own size field says.
-            let byte = unsafe { source.read() };
+            let byte = unsafe { self.0.cast::<u8>().wrapping_add(index).read() };
             if index < size_of::<T>() {
                 // SAFETY: within the value.
-                unsafe { target.write(byte) };
+                unsafe { target.wrapping_add(index).write(byte) }
             } else {
                 beyond |= byte;
             }
-            source = source.wrapping_add(1);
-            target = target.wrapping_add(1);
         }
         if beyond != 0 {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
-        // SAFETY: any bytes are a value of it, by the contract of the trait.
+        // SAFETY: all its bytes were set, and any bytes are a value of it.
         Ok(Some(unsafe { value.assume_init() }))
     }
 }
@@ -365,10 +363,72 @@ impl TextOut {
     }
 }
 
+impl TextOut {
+    /// The same for a text that is written in one go: into the buffer as far as it fits. What does not fit leaves the empty
+    /// text, and so does a failure.
+    pub fn put_once(self, write: impl FnOnce(&mut Buffer) -> Result<(), Error>) -> Result<(), Error> {
+        self.buffer.require()?;
+        let mut buffer = Buffer { places: self.buffer, len: 0 };
+        let written = write(&mut buffer);
+        if written.is_err() {
+            self.buffer.set(0, 0);
+            return written;
+        }
+        let len = buffer.len;
+        self.length.set(len);
+        if !self.buffer.start.is_null() && len >= self.buffer.len {
+            self.buffer.set(0, 0);
+            return Err(Error::new(Status::ERR_BUFFER_TOO_SMALL).with(u32::try_from(len).unwrap_or(u32::MAX)));
+        }
+        self.buffer.set(len, 0);
+        Ok(())
+    }
+
+    /// The next piece of a text that comes in pieces: `write` fills the given place and tells how much of it. Never more
+    /// than fits beside the NUL. How long the piece is.
+    pub fn put_piece(self, mut write: impl FnMut(&mut [u8]) -> Result<usize, Error>) -> Result<usize, Error> {
+        if self.buffer.start.is_null() {
+            return Err(NULL);
+        }
+        let Some(room) = self.buffer.len.checked_sub(1).filter(|room| *room > 0) else {
+            self.buffer.set(0, 0);
+            return Err(Error::new(Status::ERR_BUFFER_TOO_SMALL).with(1));
+        };
+        let mut buffer = Buffer { places: self.buffer, len: 0 };
+        let mut piece = [0; 1024];
+        while buffer.len < room {
+            let place = room.saturating_sub(buffer.len).min(piece.len());
+            match write(piece.get_mut(..place).unwrap_or(&mut [])) {
+                Ok(0) => break,
+                Ok(len) => buffer.bytes(piece.get(..len).unwrap_or(&[])),
+                Err(error) => {
+                    self.buffer.set(0, 0);
+                    return Err(error);
+                }
+            }
+        }
+        self.buffer.set(buffer.len, 0);
+        self.length.set(buffer.len);
+        Ok(buffer.len)
+    }
+}
+
 /// A caller's buffer, or the length of what would be in it.
 pub(crate) struct Buffer {
     places: OutSlice<u8>,
     len: usize,
+}
+
+impl Buffer {
+    /// Adds several bytes.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        let start = self.places.start;
+        if !start.is_null() {
+            let len = self.places.len.saturating_sub(self.len);
+            OutSlice { start: start.wrapping_add(self.len), len }.set_all(bytes);
+        }
+        self.len = self.len.saturating_add(bytes.len());
+    }
 }
 
 impl Write for Buffer {

@@ -91,7 +91,7 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
 /// stamma_pgn_reader_new(NULL, &reader, &error);
 /// stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
 /// while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
-///     if (event.kind == STAMMA_PGN_MOVE) count++;
+///     if (event.kind == STAMMA_EVENT_MOVE) count++;
 /// }
 /// stamma_pgn_reader_free(reader);
 /// // count is 2
@@ -340,7 +340,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_skip_game(reader: *mut stamma_pgn_rea
 
 /// @brief Gives the position after the last move, or where the line that just began or went on stands.
 ///
-/// Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+/// Behind `STAMMA_EVENT_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
 ///
 /// @param reader   the reader
 /// @param position set to the position

@@ -29,7 +29,7 @@ fn flag(value: u8) -> Result<bool, Error> {
 }
 
 /// The choices of a C style; NULL is PGN's export form.
-fn style(given: In<stamma_style>, form: Form) -> Result<Style, Error> {
+pub(super) fn style(given: In<stamma_style>, form: Form) -> Result<Style, Error> {
     let Some(given) = given.sized()? else { return Ok(Style { form, ..Style::PGN }) };
     if usize::from(given.language) >= LANGUAGES.len() {
         return Err(Error::new(Status::ERR_ARGUMENT).with(u32::from(given.language)));

@@ -1,0 +1,282 @@
+//! The tag section, a line at a time.
+//!
+//! The order is made once, as a list of numbers: those of stored tags, and above [`ROSTER`] those of tags that are written
+//! with a value of their own.
+
+use super::changes::Changes;
+use super::options::{Options, TagOrder};
+use super::pen::{bytes, Pen};
+use super::setup::{self, effective, is_unknown, Choice, Setup};
+use super::sort::sort;
+use crate::list::List;
+use crate::notation::result::{self, GameResult};
+use crate::notation::{fen, Level};
+use crate::pgn::game::{Game, ROOT};
+use crate::status::Error;
+use crate::text::{Text, Write};
+
+/// The seven tags that every game has, with what they say when it is unknown.
+const SEVEN: [(&[u8], &[u8]); 7] = [
+    (b"Event", b"?"),
+    (b"Site", b"?"),
+    (b"Date", b"????.??.??"),
+    (b"Round", b"?"),
+    (b"White", b"?"),
+    (b"Black", b"?"),
+    (b"Result", b"*"),
+];
+
+/// From here on the numbers of the seven.
+const ROSTER: u32 = 0xffff_ff00;
+const RESULT: u32 = ROSTER + 6;
+const FEN: u32 = ROSTER + 7;
+const SETUP: u32 = ROSTER + 8;
+const VARIANT: u32 = ROSTER + 9;
+const PLY_COUNT: u32 = ROSTER + 10;
+
+/// Where in the tag section the writer is.
+#[derive(Debug)]
+pub(super) struct Tags {
+    order: List<u32>,
+    next: usize,
+}
+
+impl Tags {
+    pub const fn new() -> Tags {
+        Tags { order: List::new(), next: 0 }
+    }
+
+    /// Decides what is written in which order. Linear in the tags, save for the sorting.
+    pub fn plan(&mut self, game: &Game, options: &Options, changes: &mut Changes) -> Result<(), Error> {
+        let setup = setup::decide(game, options.tags != TagOrder::Stored);
+        if setup.replaced {
+            changes.note(Changes::START);
+        }
+        if options.tags == TagOrder::Stored {
+            self.as_stored(game, options, setup)?;
+        } else {
+            for number in ROSTER..=RESULT {
+                self.order.push(number)?;
+            }
+            self.others(game, options, setup, changes)?;
+        }
+        let told = effective(game, b"Result").and_then(value_of).filter(|told| *told != GameResult::UNKNOWN);
+        if told.is_some_and(|told| told.pgn() != end_of(game, options)) && !options.result_tag {
+            changes.note(Changes::RESULT_TAG);
+        }
+        Ok(())
+    }
+
+    fn as_stored(&mut self, game: &Game, options: &Options, setup: Setup) -> Result<(), Error> {
+        // The tags that are written with another value than the stored one, and whether that is done already.
+        let mut others = [
+            (FEN, setup.fen, false),
+            (SETUP, setup.setup, false),
+            (VARIANT, setup.variant, false),
+            (PLY_COUNT, if options.ply_count { Choice::Derived } else { Choice::Stored }, false),
+            (RESULT, if options.result_tag { Choice::Derived } else { Choice::Stored }, false),
+        ];
+        for (index, tag) in game.tags.iter().enumerate() {
+            let name = bytes(game, tag.name);
+            if name.is_empty() && !options.raw {
+                continue;
+            }
+            match others.iter_mut().find(|(number, ..)| derived_name(*number) == name) {
+                Some((_, Choice::Left, _)) | Some((_, Choice::Derived, true)) => {}
+                Some((number, Choice::Derived, done)) => {
+                    *done = true;
+                    self.order.push(*number)?;
+                }
+                _ => self.order.push(index as u32)?,
+            }
+        }
+        for (number, choice, done) in others {
+            if choice == Choice::Derived && !done {
+                self.order.push(number)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What follows the roster.
+    fn others(&mut self, game: &Game, options: &Options, setup: Setup, changes: &mut Changes) -> Result<(), Error> {
+        let reduced = options.tags == TagOrder::RosterOnly;
+        let first = self.order.len();
+        let ply_count = if options.ply_count && !reduced { Choice::Derived } else { Choice::Stored };
+        let derived = [(FEN, setup.fen), (SETUP, setup.setup), (VARIANT, setup.variant), (PLY_COUNT, ply_count)];
+        for (index, tag) in game.tags.iter().enumerate() {
+            let name = bytes(game, tag.name);
+            if name.is_empty() || SEVEN.iter().any(|(seven, _)| *seven == name) {
+                continue;
+            }
+            let choice = derived.iter().find(|(number, _)| derived_name(*number) == name);
+            let wanted = match choice {
+                Some((number, choice)) => *choice == Choice::Stored && (!reduced || *number != PLY_COUNT),
+                None => !reduced,
+            };
+            if wanted {
+                self.order.push(index as u32)?;
+            }
+        }
+        for (number, choice) in derived {
+            if choice == Choice::Derived {
+                self.order.push(number)?;
+            }
+        }
+        if options.tags != TagOrder::Roster {
+            let others = self.order.as_mut_slice().get_mut(first..).unwrap_or(&mut []);
+            sort(others, &|a, b| (name_of(game, a), a) < (name_of(game, b), b));
+            let kept = one_of_each(game, others, changes);
+            self.order.truncate(first.saturating_add(kept));
+        }
+        if options.raw {
+            for (index, tag) in game.tags.iter().enumerate() {
+                if tag.name.len == 0 {
+                    self.order.push(index as u32)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the next line; whether there was one.
+    pub fn step(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        let Some(number) = self.order.get(self.next).copied() else { return Ok(false) };
+        self.next = self.next.saturating_add(1);
+        if number >= ROSTER {
+            self.derived(game, number, pen)?;
+        } else if let Some(tag) = game.tags.get(number as usize) {
+            let (name, value) = (bytes(game, tag.name), bytes(game, tag.value));
+            if name.is_empty() {
+                raw(value, pen)?;
+            } else {
+                pair(name, value, pen)?;
+            }
+        }
+        pen.end_line()?;
+        Ok(true)
+    }
+
+    /// Whether any tag is written.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    fn derived(&self, game: &Game, number: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
+        let name = derived_name(number);
+        match number {
+            FEN => {
+                let style = fen::Style { en_passant: fen::EnPassantPolicy::Always, ..fen::Style::default() };
+                pair(name, fen::write(&game.start, style).as_bytes(), pen)
+            }
+            SETUP => pair(name, b"1", pen),
+            VARIANT => pair(name, b"Chess960", pen),
+            PLY_COUNT => {
+                let mut text = Text::<12>::new();
+                text.number(ply_count(game).into());
+                pair(name, text.as_bytes(), pen)
+            }
+            RESULT => pair(name, result_value(game, pen.options), pen),
+            _ => {
+                let unknown = SEVEN.get(number.wrapping_sub(ROSTER) as usize).map_or(&b"?"[..], |(_, unknown)| unknown);
+                pair(name, effective(game, name).unwrap_or(unknown), pen)
+            }
+        }
+    }
+}
+
+/// How the moves end: as the game ended, or if all is written as it is stored, with the marker that was there.
+pub(super) fn end_of(game: &Game, options: &Options) -> &'static str {
+    if options.tags == TagOrder::Stored { game.marker() } else { game.result() }.pgn()
+}
+
+/// The value of the tag Result where every game has one: the stored one if it says anything, else the game's own. Where the
+/// two differ both are kept, and [`Changes::RESULT_TAG`] tells.
+fn result_value<'a>(game: &'a Game, options: &Options) -> &'a [u8] {
+    let own = end_of(game, options).as_bytes();
+    match effective(game, b"Result") {
+        Some(stored) if !options.result_tag && value_of(stored) != Some(GameResult::UNKNOWN) => stored,
+        _ => own,
+    }
+}
+
+/// What the tag says; `None` if it cannot be read.
+fn value_of(text: &[u8]) -> Option<GameResult> {
+    result::parse(text, Level::Tolerant).ok()
+}
+
+fn derived_name(number: u32) -> &'static [u8] {
+    match number {
+        FEN => b"FEN",
+        SETUP => b"SetUp",
+        VARIANT => b"Variant",
+        PLY_COUNT => b"PlyCount",
+        _ => SEVEN.get(number.wrapping_sub(ROSTER) as usize).map_or(&[], |(name, _)| *name),
+    }
+}
+
+fn name_of(game: &Game, number: u32) -> &[u8] {
+    if number >= ROSTER {
+        return derived_name(number);
+    }
+    game.tags.get(number as usize).map_or(&[], |tag| bytes(game, tag.name))
+}
+
+/// Moves the tag that counts of each name to the front; how many there are.
+fn one_of_each(game: &Game, order: &mut [u32], changes: &mut Changes) -> usize {
+    let value = |number: u32| game.tags.get(number as usize).map_or(&b""[..], |tag| bytes(game, tag.value));
+    let mut kept: usize = 0;
+    for index in 0..order.len() {
+        let Some(number) = order.get(index).copied() else { break };
+        let last = kept.checked_sub(1).and_then(|last| order.get_mut(last));
+        match last.filter(|last| name_of(game, **last) == name_of(game, number)) {
+            Some(last) => {
+                changes.note(Changes::TAGS);
+                if is_unknown(value(*last)) || !is_unknown(value(number)) {
+                    *last = number;
+                }
+            }
+            None => {
+                if let Some(slot) = order.get_mut(kept) {
+                    *slot = number;
+                }
+                kept = kept.saturating_add(1);
+            }
+        }
+    }
+    kept
+}
+
+fn ply_count(game: &Game) -> u32 {
+    let mut plies = 0_u32;
+    let mut id = ROOT;
+    while let Some(child) = super::walk::first_child(game, id) {
+        plies = plies.saturating_add(1);
+        id = child;
+    }
+    plies
+}
+
+fn pair(name: &[u8], value: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
+    pen.verbatim(b"[")?;
+    pen.verbatim(name)?;
+    pen.verbatim(b" \"")?;
+    let mut rest = value;
+    while let Some(at) = rest.iter().position(|byte| matches!(byte, b'"' | b'\\')) {
+        pen.verbatim_line(rest.get(..at).unwrap_or(&[]))?;
+        pen.verbatim(b"\\")?;
+        pen.verbatim(rest.get(at..at.saturating_add(1)).unwrap_or(&[]))?;
+        rest = rest.get(at.saturating_add(1)..).unwrap_or(&[]);
+    }
+    pen.verbatim_line(rest)?;
+    pen.verbatim(b"\"]")
+}
+
+/// Text that is no tag, with its own lines.
+fn raw(text: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
+    for line in text.split(|byte| matches!(byte, b'\n' | b'\r')) {
+        pen.verbatim(line.trim_ascii_end())?;
+        pen.end_line()?;
+    }
+    Ok(())
+}
