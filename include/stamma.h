@@ -4417,6 +4417,50 @@ stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
                                          struct stamma_position *position);
 
 /**
+ * @brief Reads the next game into a tree.
+ *
+ * All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
+ * Between two calls events can be taken too; those of a game that this function has begun go missing in its tree.
+ *
+ * @param reader the reader, without `STAMMA_PGN_TOKENS`
+ * @param game   set to the game; free it with `stamma_game_free`
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with a game; `STAMMA_NEED_MORE`: feed more and call again, what was read is kept; `STAMMA_END`: no game follows;
+ *         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (moves are not decoded), `STAMMA_ERR_NO_MEMORY` (call again to go
+ *         on). Linear in the text of the game.
+ */
+stamma_status stamma_pgn_reader_game(struct stamma_pgn_reader *reader,
+                                     struct stamma_game **game,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Reads the first game of a text into a tree.
+ *
+ * @code
+ * stamma_game *game = NULL;
+ * uint32_t count = 0;
+ * stamma_game_parse("1. e4 (1. d4 d5) e5 1-0", STAMMA_NUL, NULL, &game, &error);
+ * stamma_game_node_count(game, &count);
+ * stamma_game_free(game);
+ * // count is 4
+ * @endcode
+ *
+ * @param text    the text; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param options how to read, without `STAMMA_PGN_TOKENS`; NULL for the defaults
+ * @param game    set to the game; free it with `stamma_game_free`
+ * @param error   filled in on failure; may be NULL
+ * @return 0; `STAMMA_END`: there is no game; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`,
+ *         `STAMMA_ERR_ARGUMENT` (encoding, language), `STAMMA_ERR_NO_MEMORY`. Faults of the text are no failures: see
+ *         `stamma_game_diagnostic_count`. Linear in the text of the game.
+ */
+stamma_status stamma_game_parse(const char *text,
+                                size_t len,
+                                const struct stamma_pgn_options *options,
+                                struct stamma_game **game,
+                                struct stamma_error *error);
+
+/**
  * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.
  *
  * Games are never cut in two: the place found is the first tag of a game, behind an empty line and outside of comments. To
