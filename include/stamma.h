@@ -3693,8 +3693,14 @@ stamma_status stamma_square_parse(uint32_t system,
  *
  * @code
  * stamma_game *game = NULL;
+ * stamma_node_id node = STAMMA_NODE_ROOT;
+ * uint32_t count = 0;
  * stamma_game_new(NULL, 0, &game, &error);
- * // game is a game from the usual start
+ * stamma_uci_decode(&position, "e2e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_game_node_add(game, node, move, 0, &node, &error);
+ * stamma_game_comment_set(game, node, STAMMA_COMMENT_AFTER, 0, "Best by test.", STAMMA_NUL, &error);
+ * stamma_game_node_count(game, &count);
+ * // count is 1
  * stamma_game_free(game);
  * @endcode
  *
@@ -3987,12 +3993,6 @@ stamma_status stamma_game_node_line_end(const struct stamma_game *game,
  * @brief Adds a move after a node, as the last of those that follow it: the first one continues the line, others become
  *        variations. A move that is there already is found instead of added.
  *
- * @code
- * stamma_node_id node = STAMMA_NODE_NONE;
- * stamma_game_node_add(game, STAMMA_NODE_ROOT, move, 0, &node, &error);
- * // node is the number of the new move
- * @endcode
- *
  * @param game    changed
  * @param parent  the move before, or `STAMMA_NODE_ROOT`
  * @param move    a move that is legal there
@@ -4158,10 +4158,6 @@ stamma_status stamma_game_comment_at(const struct stamma_game *game,
 /**
  * @brief Replaces a comment; with the index one past the last, adds it.
  *
- * @code
- * stamma_game_comment_set(game, node, STAMMA_COMMENT_AFTER, 0, "The best try.", STAMMA_NUL, &error);
- * @endcode
- *
  * @param game  changed
  * @param node  the move, or `STAMMA_NODE_ROOT` with `STAMMA_COMMENT_AFTER` for a comment before the first move
  * @param kind  `STAMMA_COMMENT_BEFORE` or `STAMMA_COMMENT_AFTER`
@@ -4310,11 +4306,6 @@ stamma_status stamma_game_tag_order(const struct stamma_game *game,
 
 /**
  * @brief The value of a tag. Of several with one name the last counts whose value is neither empty nor `?`.
- *
- * @code
- * stamma_view value;
- * stamma_game_tag_get(game, "White", STAMMA_NUL, &value);
- * @endcode
  *
  * @param game  looked at
  * @param name  the name; upper and lower case differ

@@ -14,8 +14,14 @@ use crate::status::{Error, Status};
 ///
 /// @code
 /// stamma_game *game = NULL;
+/// stamma_node_id node = STAMMA_NODE_ROOT;
+/// uint32_t count = 0;
 /// stamma_game_new(NULL, 0, &game, &error);
-/// // game is a game from the usual start
+/// stamma_uci_decode(&position, "e2e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+/// stamma_game_node_add(game, node, move, 0, &node, &error);
+/// stamma_game_comment_set(game, node, STAMMA_COMMENT_AFTER, 0, "Best by test.", STAMMA_NUL, &error);
+/// stamma_game_node_count(game, &count);
+/// // count is 1
 /// stamma_game_free(game);
 /// @endcode
 ///

@@ -50,12 +50,6 @@ unsafe fn edit<T: Copy>(
 /// @brief Adds a move after a node, as the last of those that follow it: the first one continues the line, others become
 ///        variations. A move that is there already is found instead of added.
 ///
-/// @code
-/// stamma_node_id node = STAMMA_NODE_NONE;
-/// stamma_game_node_add(game, STAMMA_NODE_ROOT, move, 0, &node, &error);
-/// // node is the number of the new move
-/// @endcode
-///
 /// @param game    changed
 /// @param parent  the move before, or `STAMMA_NODE_ROOT`
 /// @param move    a move that is legal there

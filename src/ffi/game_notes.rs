@@ -98,10 +98,6 @@ pub unsafe extern "C" fn stamma_game_comment_at(
 
 /// @brief Replaces a comment; with the index one past the last, adds it.
 ///
-/// @code
-/// stamma_game_comment_set(game, node, STAMMA_COMMENT_AFTER, 0, "The best try.", STAMMA_NUL, &error);
-/// @endcode
-///
 /// @param game  changed
 /// @param node  the move, or `STAMMA_NODE_ROOT` with `STAMMA_COMMENT_AFTER` for a comment before the first move
 /// @param kind  `STAMMA_COMMENT_BEFORE` or `STAMMA_COMMENT_AFTER`

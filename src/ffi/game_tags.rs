@@ -91,11 +91,6 @@ pub unsafe extern "C" fn stamma_game_tag_order(
 
 /// @brief The value of a tag. Of several with one name the last counts whose value is neither empty nor `?`.
 ///
-/// @code
-/// stamma_view value;
-/// stamma_game_tag_get(game, "White", STAMMA_NUL, &value);
-/// @endcode
-///
 /// @param game  looked at
 /// @param name  the name; upper and lower case differ
 /// @param len   its length in bytes, or `STAMMA_NUL`

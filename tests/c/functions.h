@@ -271,9 +271,26 @@ static const struct function FUNCTIONS[] = {
 };
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
-/* The functions that return something else and so follow no convention of outputs. */
-static const char *const OTHER_FUNCTIONS[] = {"stamma_version_number", "stamma_version_string", "stamma_status_name",
-                                              "stamma_status_message", "stamma_language_count"};
+/* The functions that return something else and so follow no convention of outputs; and those of games, which need a
+ * handle: game.c has them. */
+static const char *const OTHER_FUNCTIONS[] = {
+    "stamma_version_number", "stamma_version_string", "stamma_status_name", "stamma_status_message",
+    "stamma_language_count",
+    "stamma_game_clone", "stamma_game_comment_at", "stamma_game_comment_count", "stamma_game_comment_insert",
+    "stamma_game_comment_remove", "stamma_game_comment_set", "stamma_game_diagnostic_at",
+    "stamma_game_diagnostic_count", "stamma_game_free", "stamma_game_is_partial", "stamma_game_nag_add",
+    "stamma_game_nag_clear", "stamma_game_nag_list", "stamma_game_nag_remove", "stamma_game_new",
+    "stamma_game_node_add", "stamma_game_node_add_line", "stamma_game_node_child", "stamma_game_node_child_count",
+    "stamma_game_node_count", "stamma_game_node_delete", "stamma_game_node_delete_continuation",
+    "stamma_game_node_delete_variations", "stamma_game_node_demote", "stamma_game_node_find", "stamma_game_node_info",
+    "stamma_game_node_insert", "stamma_game_node_line_end", "stamma_game_node_line_start", "stamma_game_node_next",
+    "stamma_game_node_next_sibling", "stamma_game_node_parent", "stamma_game_node_previous_sibling",
+    "stamma_game_node_promote", "stamma_game_node_promote_to_mainline", "stamma_game_outcome", "stamma_game_position",
+    "stamma_game_repetitions", "stamma_game_result", "stamma_game_set_result", "stamma_game_set_start",
+    "stamma_game_start", "stamma_game_tag_at", "stamma_game_tag_count", "stamma_game_tag_get",
+    "stamma_game_tag_order", "stamma_game_tag_remove", "stamma_game_tag_remove_at", "stamma_game_tag_set",
+    "stamma_game_version",
+};
 
 /* What one call works on: each object between guards, at a chosen distance from alignment. */
 #define FILL 0xa5

@@ -10,7 +10,9 @@ lib=${STAMMA_LIB_DIR:-$root/target/release}
 cc=${CC:-cc}
 passed=0 failed=0 skipped=0
 programs="layout constants library null outputs unaligned alias text_in text_out options max lists moves repair bits
-    styles threads session"
+    styles threads session game"
+# With the heap wrapped, which only the static library's can be.
+wrapped="no_memory"
 
 for file in libstamma.so libstamma.a; do
     if [ ! -f "$lib/$file" ]; then
@@ -87,10 +89,19 @@ for program in $programs; do
     fi
 done
 
+wrap="-Wl,--wrap=malloc -Wl,--wrap=realloc -Wl,--wrap=free"
+for program in $wrapped; do
+    rm -f "$out/$program" "$out/$program.sanitized"
+    result "compile $program" compile "$cc" "$plain" $program "$out/$program.o" || continue
+    if result "link $program, static" link "$cc" "$plain $wrap" "$out/$program.o" "$out/$program" "$lib/libstamma.a"; then
+        result "$program, static" "$out/$program"
+    fi
+done
+
 STAMMA_TEST_PERCENT=${STAMMA_TEST_PERCENT:-2}
 export STAMMA_TEST_PERCENT
 if have valgrind; then
-    for program in $programs; do
+    for program in $programs $wrapped; do
         [ -x "$out/$program" ] || continue
         result "$program, valgrind" valgrind -q --error-exitcode=99 --leak-check=full --show-leak-kinds=all \
             --errors-for-leak-kinds=all "$out/$program"
@@ -108,10 +119,12 @@ for compiler in clang "$cc"; do
     fi
 done
 if [ -n "$sanitizer" ]; then
-    for program in $programs; do
+    for program in $programs $wrapped; do
+        flags=$sanitize
+        [ $program = no_memory ] && flags="$sanitize $wrap"
         result "compile $program, sanitizers" compile "$sanitizer" "$sanitize" $program "$out/$program.sanitized.o" ||
             continue
-        if result "link $program, sanitizers" link "$sanitizer" "$sanitize" "$out/$program.sanitized.o" \
+        if result "link $program, sanitizers" link "$sanitizer" "$flags" "$out/$program.sanitized.o" \
             "$out/$program.sanitized" "$lib/libstamma.a"; then
             result "$program, sanitizers of $sanitizer" "$out/$program.sanitized"
         fi
