@@ -158,6 +158,20 @@ int main(void) {
     AT(stamma_game_diagnostic, severity, 24, 1);
     AT(stamma_game_diagnostic, reserved, 25, 23);
 
+    CHECK_EQ(sizeof(stamma_pgn_style), 40 + sizeof(void *));
+    AT(stamma_pgn_style, size, 0, 4);
+    AT(stamma_pgn_style, width, 4, 4);
+    AT(stamma_pgn_style, flags, 8, 4);
+    AT(stamma_pgn_style, notation_options, 12, 4);
+    AT(stamma_pgn_style, moves, 16, sizeof(void *));
+    AT(stamma_pgn_style, notation, 16 + sizeof(void *), 1);
+    AT(stamma_pgn_style, form, 17 + sizeof(void *), 1);
+    AT(stamma_pgn_style, tags, 18 + sizeof(void *), 1);
+    AT(stamma_pgn_style, nags, 19 + sizeof(void *), 1);
+    AT(stamma_pgn_style, commands, 20 + sizeof(void *), 1);
+    AT(stamma_pgn_style, numbers, 21 + sizeof(void *), 1);
+    AT(stamma_pgn_style, reserved, 22 + sizeof(void *), 18);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;
