@@ -9,7 +9,7 @@
 /* Those that follow the version are judged in library.c, the start of a style in styles.c. */
 static const char *const ELSEWHERE[] = {"STAMMA_H",           "STAMMA_NUL",           "STAMMA_VERSION_MAJOR",
                                         "STAMMA_VERSION_MINOR", "STAMMA_VERSION_PATCH", "STAMMA_VERSION_NUMBER",
-                                        "STAMMA_VERSION_STRING", "STAMMA_STYLE_INIT"};
+                                        "STAMMA_VERSION_STRING", "STAMMA_STYLE_INIT", "STAMMA_PGN_STYLE_INIT"};
 
 static const struct {
     const char *name;

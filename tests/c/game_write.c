@@ -11,7 +11,7 @@ static stamma_node_id add(stamma_game *game, stamma_node_id parent, const char *
     stamma_node_id node = STAMMA_NODE_NONE;
     CHECK_EQ(stamma_game_position(game, parent, &position), 0);
     CHECK_EQ(stamma_san_decode(&position, san, STAMMA_NUL, STAMMA_ALLOW_NULL, &move, NULL, 0, NULL, &error), 0);
-    CHECK_EQ(stamma_game_node_add(game, parent, move, 0, &node, &error), 0);
+    CHECK_EQ(stamma_game_node_add(game, parent, move, STAMMA_ALLOW_NULL, &node, &error), 0);
     return node;
 }
 
@@ -29,7 +29,7 @@ static const char REDUCED[] =
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2-1/2\n\n";
 
 /* The game of the reference's section on export format. */
-static stamma_game *sample(void) {
+static stamma_game *sample_game(void) {
     stamma_game *game = NULL;
     stamma_result drawn = {STAMMA_SCORE_HALF, STAMMA_SCORE_HALF, 0, {0}};
     stamma_node_id b5, a6, f6, castled;
@@ -188,7 +188,7 @@ static void styles(void) {
 }
 
 int main(void) {
-    stamma_game *game = sample();
+    stamma_game *game = sample_game();
     whole(game);
     pieces(game);
     changed(game);
