@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-const ROWS: [&str; 22] = [
+const ROWS: &[&str] = &[
     "fen-parse",
     "fen-write",
     "san-decode",
@@ -25,6 +25,8 @@ const ROWS: [&str; 22] = [
     "epd-rewrite",
     "result-parse",
     "annotation-find",
+    "opening-find",
+    "comment-commands",
     "legal-moves",
     "perft",
 ];

@@ -1,21 +1,36 @@
-//! EPD lines, results and annotations. No peer here has them, so the rows stand without a ratio.
+//! EPD lines, results, annotations, the commands of comments, openings. No peer here has them, so the rows stand without a ratio.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use stamma::notation::fen::Style;
 use stamma::notation::{annotation, epd, result, Level};
-use stamma::text::SliceWriter;
+use stamma::text::{SliceWriter, Text};
+use stamma::pgn::command::{self, Value};
+use stamma::pgn::opening;
 
 use crate::data::Ply;
 
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "½-½", "1:0", "0.5-0.5", "1–0"];
+/// As the large sites and broadcasts write them.
+const COMMENTS: [&str; 6] = [
+    " [%eval 0.17] [%clk 0:09:59] ",
+    "[%clk 1:40:30][%emt 0:00:12.5]",
+    " [%eval -#12] ",
+    "[%eval +0.32,24] good",
+    "[%csl Gd4,Ra4][%cal Gc2c3,Re2e4] the plan",
+    "[%clk 0:00:05.3] [%timestamp 37]",
+];
 const ANNOTATIONS: [&str; 10] = ["!", "?", "!!", "??", "!?", "?!", "$14", "+/-", "±", "∞"];
 
 pub fn rows(criterion: &mut Criterion, plies: &[Ply]) {
     epd_rows(criterion, plies);
+    openings(criterion, plies);
     row(criterion, "result-parse", &RESULTS, |text| result::parse(text.as_bytes(), Level::Tolerant).is_ok());
     row(criterion, "annotation-find", &ANNOTATIONS, |text| annotation::find(text.as_bytes()).is_some());
+    row(criterion, "comment-commands", &COMMENTS, |text| {
+        command::commands(text.as_bytes(), Level::Tolerant).all(|command| command.value != Value::None)
+    });
 }
 
 /// A line for each ply: its position, the move played as the best one, and a name.
@@ -35,6 +50,25 @@ fn epd_rows(criterion: &mut Criterion, plies: &[Ply]) {
         let mut out = SliceWriter::new(&mut buffer);
         epd::rewrite(line.as_bytes(), epd::Options::default(), Style::default(), &mut out).is_ok()
     });
+}
+
+/// Every position is looked up, and the name written where there is one: what naming whole games costs.
+fn openings(criterion: &mut Criterion, plies: &[Ply]) {
+    assert!(plies.iter().any(|ply| opening::find(&ply.ours).is_some()));
+    let mut group = criterion.benchmark_group("opening-find");
+    group.throughput(Throughput::Elements(plies.len() as u64));
+    group.bench_function("stamma", |b| {
+        b.iter(|| {
+            for ply in plies {
+                let mut name = Text::<128>::new();
+                if let Some(opening) = opening::find(black_box(&ply.ours)) {
+                    opening.write_name(&mut name);
+                }
+                black_box(name);
+            }
+        });
+    });
+    group.finish();
 }
 
 /// `reads` is asked once about each text before anything is measured: every text must be read.

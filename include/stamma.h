@@ -44,6 +44,9 @@
 /** As a length: the text ends at its NUL. */
 #define STAMMA_NUL SIZE_MAX
 
+/** A stamma_pgn_options with every default, to start from. */
+#define STAMMA_PGN_OPTIONS_INIT {sizeof(stamma_pgn_options), 0, 0, 0, {0}, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
+
 /** A stamma_style that is PGN's export form, to start from. */
 #define STAMMA_STYLE_INIT {sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0}}
 
@@ -332,6 +335,7 @@
 #define STAMMA_GAME_CHANGED 696 /**< the game was changed since this writer began */
 #define STAMMA_GAME_HAS_MOVES 697 /**< the start position cannot change while there are moves */
 #define STAMMA_GAME_NOT_EXPORTABLE 698 /**< export format has no way to write this */
+#define STAMMA_OPENING_UNKNOWN 699 /**< no opening of this name list is known here */
 /** @} */
 
 /**
@@ -1060,6 +1064,121 @@
 #define STAMMA_EPD_OPERATIONS_MAX 1024
 
 /**
+ * Room for any name of an opening, NUL included.
+ */
+#define STAMMA_OPENING_NAME_MAX 128
+
+/**
+ * Flag: find moves, but do not hold them against the position; `move` of their events is `STAMMA_MOVE_NONE`.
+ */
+#define STAMMA_PGN_TOKENS (1 << 8)
+
+/**
+ * Flag: give tags and results only; the moves are crossed.
+ */
+#define STAMMA_PGN_HEADERS_ONLY (1 << 9)
+
+/**
+ * Flag: leave variations out.
+ */
+#define STAMMA_PGN_SKIP_VARIATIONS (1 << 10)
+
+/**
+ * Flag: null moves are errors.
+ */
+#define STAMMA_PGN_NO_NULL_MOVES (1 << 11)
+
+/**
+ * Flag: `\}` does not end a comment.
+ */
+#define STAMMA_PGN_COMMENT_ESCAPES (1 << 12)
+
+/**
+ * Texts are UTF-8, or Windows-1252 where they are not; UTF-16 where the input begins so.
+ */
+#define STAMMA_ENCODING_AUTO 0
+
+/**
+ * Texts are UTF-8; other bytes become U+FFFD.
+ */
+#define STAMMA_ENCODING_UTF8 1
+
+/**
+ * Texts are ISO 8859-1.
+ */
+#define STAMMA_ENCODING_LATIN1 2
+
+/**
+ * Texts are Windows-1252.
+ */
+#define STAMMA_ENCODING_CP1252 3
+
+/**
+ * Texts are Windows-1251, Cyrillic.
+ */
+#define STAMMA_ENCODING_CP1251 4
+
+/**
+ * Texts are KOI8-R, Cyrillic.
+ */
+#define STAMMA_ENCODING_KOI8R 5
+
+/**
+ * Texts are in the code page of the first PCs.
+ */
+#define STAMMA_ENCODING_CP437 6
+
+/**
+ * How many languages the options have room for.
+ */
+#define STAMMA_PGN_LANGUAGES_MAX 16
+
+/**
+ * Flag of a comment that began with a semicolon.
+ */
+#define STAMMA_PGN_LINE_COMMENT 1
+
+/**
+ * Flag of a comment that is a result inside a variation.
+ */
+#define STAMMA_PGN_RESULT_COMMENT 2
+
+/**
+ * Flag of raw text that stands among the tags.
+ */
+#define STAMMA_PGN_RAW_TAG 4
+
+/**
+ * Flag of raw text after which nothing of its line of moves is interpreted.
+ */
+#define STAMMA_PGN_RAW_TAIL 8
+
+/**
+ * Flag of the end of a game of which some moves were not interpreted.
+ */
+#define STAMMA_PGN_PARTIAL 16
+
+/**
+ * The command has a value: of a time the milliseconds, of `eval` the score, of `csl` and `cal` the marks.
+ */
+#define STAMMA_COMMAND_VALUE 1
+
+/**
+ * The score is a mate: `mate` counts, not `centipawns`.
+ */
+#define STAMMA_COMMAND_MATE 2
+
+/**
+ * The score comes with a depth.
+ */
+#define STAMMA_COMMAND_DEPTH 4
+
+/**
+ * The score was written without a decimal point. By the grammar these are pawns, but some programs write centipawns so.
+ */
+#define STAMMA_COMMAND_WHOLE 8
+
+/**
  * Lines without end.
  */
 #define STAMMA_WIDTH_ENDLESS 4294967295
@@ -1310,6 +1429,15 @@ typedef struct stamma_game stamma_game;
  *        `stamma_game_writer_free`.
  */
 typedef struct stamma_game_writer stamma_game_writer;
+
+/**
+ * @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
+ *        `stamma_pgn_reader_free`.
+ *
+ * Its memory is bounded by the largest token and the deepest variation, whatever the size of the input. One thread at a
+ * time may use it.
+ */
+typedef struct stamma_pgn_reader stamma_pgn_reader;
 
 /**
  * 0 for success; minus a condition's number (`-STAMMA_FEN_EMPTY`) when a function refuses; from functions that pull, a
@@ -1773,6 +1901,337 @@ typedef struct stamma_result {
 } stamma_result;
 
 /**
+ * @brief How to read PGN. Start from `STAMMA_PGN_OPTIONS_INIT`; zero in a field is its default.
+ */
+typedef struct stamma_pgn_options {
+    /**
+     * `sizeof(stamma_pgn_options)`.
+     */
+    uint32_t size;
+    /**
+     * A level, tolerant by default, and `STAMMA_PGN_…` flags. Strict and import stop at the first error of each game.
+     */
+    uint32_t flags;
+    /**
+     * One of `STAMMA_ENCODING_…`.
+     */
+    uint32_t encoding;
+    /**
+     * How many `languages` there are.
+     */
+    uint32_t language_count;
+    /**
+     * Languages in which pieces may be named, by their numbers, the declared one first; none is English.
+     */
+    uint16_t languages[STAMMA_PGN_LANGUAGES_MAX];
+    /**
+     * Bytes of a token that is neither comment nor tag: 65536.
+     */
+    uint32_t token_limit;
+    /**
+     * Bytes of a comment: 16777216.
+     */
+    uint32_t comment_limit;
+    /**
+     * Bytes of a tag pair: 65536.
+     */
+    uint32_t tag_limit;
+    /**
+     * Tags of a game: 1024.
+     */
+    uint32_t tags_limit;
+    /**
+     * Variations inside one another: 256.
+     */
+    uint32_t depth_limit;
+    /**
+     * Plies of the main line: 65535.
+     */
+    uint32_t plies_limit;
+    /**
+     * Plies of all lines of a game: 1000000.
+     */
+    uint32_t all_plies_limit;
+    /**
+     * Annotations of a move: 64.
+     */
+    uint32_t nags_limit;
+    /**
+     * Comments of a game: 1000000.
+     */
+    uint32_t comments_limit;
+    /**
+     * Zero.
+     */
+    uint32_t reserved[4];
+} stamma_pgn_options;
+
+/**
+ * What an event is about.
+ */
+typedef uint8_t stamma_pgn_kind;
+
+/**
+ * @brief A text that is lent, not NUL-terminated: `ptr` is NULL when `len` is 0.
+ *
+ * Valid until the next call on its handle that is not `const`.
+ */
+typedef struct stamma_view {
+    /**
+     * The first byte; NULL when there is none. 
+     */
+    const char *ptr;
+    /**
+     * How many bytes. 
+     */
+    size_t len;
+} stamma_view;
+
+/**
+ * @brief One thing in a PGN text.
+ *
+ * `offset` and `length` are its bytes in the input, of the whole token with its braces, brackets and quotes. The events'
+ * bytes ascend and do not overlap, diagnostics' aside, and what is in none is white space.
+ */
+typedef struct stamma_pgn_event {
+    /**
+     * One of `STAMMA_PGN_GAME_START` to `STAMMA_PGN_GAME_END`.
+     */
+    stamma_pgn_kind kind;
+    /**
+     * The flags above.
+     */
+    uint8_t flags;
+    /**
+     * Of a diagnostic, one of `STAMMA_SEVERITY_…`.
+     */
+    uint8_t severity;
+    /**
+     * Zero.
+     */
+    uint8_t reserved0;
+    /**
+     * The legal move of a move event, or `STAMMA_MOVE_NULL`; else `STAMMA_MOVE_NONE`.
+     */
+    stamma_move move;
+    /**
+     * How many variations are open; 0 in the main line.
+     */
+    uint16_t depth;
+    /**
+     * Of a diagnostic: the condition, positive. Its `number` may be a detail: a limit, or for `STAMMA_PGN_MOVE_BAD` the
+     * condition that the move's reader met.
+     */
+    stamma_status status;
+    /**
+     * A move number, an annotation or a result.
+     */
+    uint32_t number;
+    /**
+     * Which game of the input, from 0.
+     */
+    uint64_t game;
+    /**
+     * The first byte, from the beginning of the input.
+     */
+    uint64_t offset;
+    /**
+     * Bytes of the input.
+     */
+    uint32_t length;
+    /**
+     * Of a diagnostic: line of the input, from 1.
+     */
+    uint32_t line;
+    /**
+     * Of a diagnostic: byte of the line, from 1.
+     */
+    uint32_t column;
+    /**
+     * Zero.
+     */
+    uint32_t reserved[5];
+    /**
+     * The bytes of the input.
+     */
+    struct stamma_view raw;
+    /**
+     * The text as UTF-8.
+     */
+    struct stamma_view text;
+    /**
+     * Of a tag: its name.
+     */
+    struct stamma_view name;
+} stamma_pgn_event;
+
+/**
+ * Which command it is, `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+ */
+typedef uint8_t stamma_command_kind;
+
+/**
+ * A command in a comment.
+ */
+typedef struct stamma_comment_command {
+    /**
+     * Where the command begins, in bytes from the start of the comment.
+     */
+    uint64_t offset;
+    /**
+     * Where its name begins.
+     */
+    uint64_t name_offset;
+    /**
+     * Where its operands begin: the text up to the closing bracket.
+     */
+    uint64_t operands_offset;
+    /**
+     * Of a time; else 0.
+     */
+    int64_t milliseconds;
+    /**
+     * Length of the whole command in bytes, brackets included.
+     */
+    uint32_t length;
+    /**
+     * Length of its name in bytes; 0 for `[#]`.
+     */
+    uint32_t name_length;
+    /**
+     * Length of its operands in bytes.
+     */
+    uint32_t operands_length;
+    /**
+     * How many operands there are: see `stamma_comment_operands`.
+     */
+    uint32_t operand_count;
+    /**
+     * How many squares or arrows there are: see `stamma_comment_marks`.
+     */
+    uint32_t mark_count;
+    /**
+     * The score in hundredths of a pawn, White's view, further decimals cut off; else 0.
+     */
+    int32_t centipawns;
+    /**
+     * What was cut off, in ten thousandths of a centipawn, with the score's sign.
+     */
+    int32_t remainder;
+    /**
+     * Mate in so many moves, negative if Black mates; 0: the side to move is mated.
+     */
+    int32_t mate;
+    /**
+     * The depth in plies.
+     */
+    uint32_t depth;
+    /**
+     * 0 or a condition's number, positive: `STAMMA_PGN_CMD_SYNTAX` (a known command without a value),
+     * `STAMMA_PGN_CMD_FORM` (not written as the library writes it), `STAMMA_PGN_CMD_COLOUR` (a colour that is none of
+     * G, R, Y, B).
+     */
+    stamma_status status;
+    /**
+     * Of that condition: `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
+     */
+    uint8_t severity;
+    /**
+     * `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+     */
+    stamma_command_kind kind;
+    /**
+     * `STAMMA_COMMAND_VALUE` and other bits.
+     */
+    uint8_t flags;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[21];
+} stamma_comment_command;
+
+/**
+ * A coloured square or arrow.
+ */
+typedef struct stamma_mark {
+    /**
+     * `'G'` green, `'R'` red, `'Y'` yellow, `'B'` blue, or another letter.
+     */
+    char colour;
+    /**
+     * The square, or where the arrow begins.
+     */
+    stamma_square from;
+    /**
+     * Where the arrow ends; `STAMMA_NO_SQUARE` for a square.
+     */
+    stamma_square to;
+    /**
+     * Zero.
+     */
+    uint8_t reserved;
+} stamma_mark;
+
+/**
+ * A command to write. Set all to zero first, then what its kind needs.
+ */
+typedef struct stamma_comment_item {
+    /**
+     * Of a time; not negative; of `STAMMA_COMMAND_TIMESTAMP` full tenths of a second.
+     */
+    int64_t milliseconds;
+    /**
+     * Of `STAMMA_COMMAND_CSL` and `STAMMA_COMMAND_CAL`: `count` marks.
+     */
+    const struct stamma_mark *marks;
+    /**
+     * Of `STAMMA_COMMAND_OTHER`: `count` operands; they are put in quotes where they need them.
+     */
+    const struct stamma_view *operands;
+    /**
+     * How many marks or operands.
+     */
+    size_t count;
+    /**
+     * Of `STAMMA_COMMAND_OTHER`: the name, letters, digits and underscores.
+     */
+    const char *name;
+    /**
+     * Its length in bytes, or `STAMMA_NUL`.
+     */
+    size_t name_len;
+    /**
+     * Of `STAMMA_COMMAND_EVAL`: hundredths of a pawn, White's view.
+     */
+    int32_t centipawns;
+    /**
+     * Ten thousandths of a centipawn more; usually 0.
+     */
+    int32_t remainder;
+    /**
+     * Mate in so many moves, with `STAMMA_COMMAND_MATE`.
+     */
+    int32_t mate;
+    /**
+     * The depth in plies, with `STAMMA_COMMAND_DEPTH`.
+     */
+    uint32_t depth;
+    /**
+     * `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`.
+     */
+    stamma_command_kind kind;
+    /**
+     * Of `STAMMA_COMMAND_EVAL`: `STAMMA_COMMAND_MATE`, `STAMMA_COMMAND_DEPTH`. The other bits of a command that was read
+     * may be set.
+     */
+    uint8_t flags;
+    /**
+     * Must be zero.
+     */
+    uint8_t reserved[22];
+} stamma_comment_item;
+
+/**
  * A move of a game: its number, or `STAMMA_NODE_ROOT`, or as an answer `STAMMA_NODE_NONE`.
  */
 typedef uint32_t stamma_node_id;
@@ -1853,22 +2312,6 @@ typedef struct stamma_node {
  * What a text that hangs on a move is.
  */
 typedef uint8_t stamma_comment_kind;
-
-/**
- * @brief A text that is lent, not NUL-terminated: `ptr` is NULL when `len` is 0.
- *
- * Valid until the next call on its handle that is not `const`.
- */
-typedef struct stamma_view {
-    /**
-     * The first byte; NULL when there is none. 
-     */
-    const char *ptr;
-    /**
-     * How many bytes. 
-     */
-    size_t len;
-} stamma_view;
 
 /**
  * In which order to list the tags.
@@ -2079,6 +2522,126 @@ typedef struct stamma_pgn_style {
  * The null move: the side to move passes.
  */
 #define STAMMA_MOVE_NULL 65
+
+/**
+ * A game begins.
+ */
+#define STAMMA_PGN_GAME_START 1
+
+/**
+ * A tag pair: `name`, and `text` is its value with escapes undone.
+ */
+#define STAMMA_PGN_TAG 2
+
+/**
+ * The tags are complete; `stamma_pgn_reader_position` gives the start position.
+ */
+#define STAMMA_PGN_MOVETEXT 3
+
+/**
+ * A move number, its dots included, in `number`.
+ */
+#define STAMMA_PGN_MOVE_NUMBER 4
+
+/**
+ * A move: `move`, and `text` as it was written, without its number and `!` or `?`.
+ */
+#define STAMMA_PGN_MOVE 5
+
+/**
+ * An annotation of the move before, in `number`.
+ */
+#define STAMMA_PGN_NAG 6
+
+/**
+ * A comment; `text` is what stands inside.
+ */
+#define STAMMA_PGN_COMMENT 7
+
+/**
+ * A variation begins; it replaces the move before it.
+ */
+#define STAMMA_PGN_VARIATION_START 8
+
+/**
+ * A variation ends; with `length` 0 if the text lacks that end.
+ */
+#define STAMMA_PGN_VARIATION_END 9
+
+/**
+ * The result at a game's end: `number` is 0 unknown, 1 White won, 2 Black won, 3 drawn.
+ */
+#define STAMMA_PGN_RESULT 10
+
+/**
+ * Text that is kept but not interpreted.
+ */
+#define STAMMA_PGN_RAW 11
+
+/**
+ * A line that begins with a percent sign; `text` is what follows the sign.
+ */
+#define STAMMA_PGN_ESCAPE 12
+
+/**
+ * Something about the text: `status`, `severity`, `line`, `column`.
+ */
+#define STAMMA_PGN_DIAGNOSTIC 13
+
+/**
+ * A game ends: `number` is its result, that of its end or else of its Result tag.
+ */
+#define STAMMA_PGN_GAME_END 14
+
+/**
+ * One whose operands are text to the library: `wdl`, `mdl`, `evp`, `tqu`, `c_effect` and any other name.
+ */
+#define STAMMA_COMMAND_OTHER 0
+
+/**
+ * `eval`: an engine's score, and the depth.
+ */
+#define STAMMA_COMMAND_EVAL 1
+
+/**
+ * `clk`: time left on the mover's clock after the move.
+ */
+#define STAMMA_COMMAND_CLK 2
+
+/**
+ * `emt`: time spent on the move.
+ */
+#define STAMMA_COMMAND_EMT 3
+
+/**
+ * `egt`: time spent so far by the mover.
+ */
+#define STAMMA_COMMAND_EGT 4
+
+/**
+ * `mct`: reading of a mechanical clock.
+ */
+#define STAMMA_COMMAND_MCT 5
+
+/**
+ * `timestamp`: time spent on the move, written in tenths of a second.
+ */
+#define STAMMA_COMMAND_TIMESTAMP 6
+
+/**
+ * `csl`: coloured squares.
+ */
+#define STAMMA_COMMAND_CSL 7
+
+/**
+ * `cal`: coloured arrows.
+ */
+#define STAMMA_COMMAND_CAL 8
+
+/**
+ * `[#]`: a diagram is wanted here.
+ */
+#define STAMMA_COMMAND_DIAGRAM 9
 
 /**
  * The start of the game, before its first move.
@@ -3453,6 +4016,41 @@ stamma_status stamma_polyglot_move_decode(const struct stamma_position *position
                                           struct stamma_error *error);
 
 /**
+ * @brief ECO code and name of the opening whose line ends in a position.
+ *
+ * The list is that of lichess.org (`data/openings.tsv`). Only the position counts, not the moves that led to it, so
+ * transpositions are found; should several lines end in it, the last of the list counts. Most positions within and all
+ * behind the lines are unknown: the opening of a game is that of its last known position, found by asking from the last
+ * one backwards. A game that left its opening and comes back to a known position by other moves has that one's name.
+ *
+ * @code
+ * char eco[4];
+ * stamma_san_decode(&position, "e4", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_move_play(&position, move, &position, &error);
+ * stamma_san_decode(&position, "c5", STAMMA_NUL, 0, &move, NULL, 0, NULL, &error);
+ * stamma_move_play(&position, move, &position, &error);
+ * stamma_opening_find(&position, eco, text, sizeof text, NULL, &error);
+ * // eco is "B20"
+ * // text is "Sicilian Defense"
+ * @endcode
+ *
+ * @param position looked at; its clocks play no part
+ * @param eco      room for 4 bytes, set to the code and a NUL; may be NULL
+ * @param buf      where to write the name, in UTF-8; NULL with `cap` 0 to measure
+ * @param cap      size of `buf`; `STAMMA_OPENING_NAME_MAX` always suffices
+ * @param len      set to the length without the NUL; may be NULL
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_POSITION`, a `STAMMA_POS_…` condition (illegal position),
+ *         `STAMMA_OPENING_UNKNOWN` (no line ends here), `STAMMA_ERR_BUFFER_TOO_SMALL`. Constant time.
+ */
+stamma_status stamma_opening_find(const struct stamma_position *position,
+                                  char *eco,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *len,
+                                  struct stamma_error *error);
+
+/**
  * @brief How many languages there are.
  *
  * Their numbers are 0 to that less one: `STAMMA_LANGUAGE_ENGLISH`, `STAMMA_LANGUAGE_FIGURINE`, and others that can change
@@ -3687,6 +4285,350 @@ stamma_status stamma_square_parse(uint32_t system,
                                   size_t len,
                                   stamma_square *square,
                                   struct stamma_error *error);
+
+/**
+ * @brief Makes a reader of PGN.
+ *
+ * @code
+ * stamma_pgn_reader *reader = NULL;
+ * stamma_pgn_event event;
+ * stamma_pgn_reader_new(NULL, &reader, &error);
+ * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
+ * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
+ *     if (event.kind == STAMMA_PGN_MOVE) count++;
+ * }
+ * stamma_pgn_reader_free(reader);
+ * // count is 2
+ * @endcode
+ *
+ * @param options how to read; NULL for the defaults
+ * @param reader  set to the new reader on success; to be freed with `stamma_pgn_reader_free`
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (size, unknown flags, reserved fields), `STAMMA_ERR_ARGUMENT`
+ *         (encoding, language), `STAMMA_ERR_NO_MEMORY`. Constant time.
+ */
+stamma_status stamma_pgn_reader_new(const struct stamma_pgn_options *options,
+                                    struct stamma_pgn_reader **reader,
+                                    struct stamma_error *error);
+
+/**
+ * @brief Frees a reader.
+ *
+ * @param reader what `stamma_pgn_reader_new` made, or NULL for nothing
+ */
+void stamma_pgn_reader_free(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Gives a reader the next bytes of its input, in chunks of any size. What was not read yet is copied and kept.
+ *
+ * Take all events (until `STAMMA_NEED_MORE`) before feeding more, or the reader keeps all that was fed.
+ *
+ * @param reader  the reader
+ * @param bytes   the bytes; may be NULL if `len` is 0
+ * @param len     how many
+ * @param is_last true when no more will follow
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (bytes behind the last ones, or the
+ *         reader reads memory), `STAMMA_ERR_NO_MEMORY` (nothing was added). Linear in `len`.
+ */
+stamma_status stamma_pgn_reader_feed(struct stamma_pgn_reader *reader,
+                                     const void *bytes,
+                                     size_t len,
+                                     bool is_last,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Lets a fresh reader read memory, which is not copied: it must stay as it is until the reader is freed.
+ *
+ * @param reader a reader to which nothing was fed yet
+ * @param bytes  the whole input; may be NULL if `len` is 0
+ * @param len    how many bytes
+ * @param error  filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (the reader is not fresh),
+ *         `STAMMA_ERR_NO_MEMORY` (only for UTF-16, which is copied). Constant time.
+ */
+stamma_status stamma_pgn_reader_over(struct stamma_pgn_reader *reader,
+                                     const void *bytes,
+                                     size_t len,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Gives the next event.
+ *
+ * Its texts are lent until the next call on the reader that is not `const`.
+ *
+ * @param reader the reader
+ * @param event  set when there is an event
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with an event; `STAMMA_NEED_MORE`: feed more; `STAMMA_END`: the input is over; or minus `STAMMA_ERR_NULL`,
+ *         `STAMMA_ERR_NO_MEMORY` (call again to go on). Faults of the text are events, not failures. Linear in the bytes
+ *         taken.
+ */
+stamma_status stamma_pgn_reader_next(struct stamma_pgn_reader *reader,
+                                     struct stamma_pgn_event *event,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Gives the next events, as many as there are and as there is room for.
+ *
+ * Their texts are lent until the next call on the reader that is not `const`. There may be fewer than there is room for
+ * although more would follow: go on until none comes.
+ *
+ * @param reader the reader
+ * @param events room for `cap` events
+ * @param cap    how many, at least 1
+ * @param count  set to how many events there are
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with events; `STAMMA_NEED_MORE` or `STAMMA_END` with none; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_ARGUMENT`
+ *         (`cap` is 0), `STAMMA_ERR_NO_MEMORY`. Linear in the bytes taken.
+ */
+stamma_status stamma_pgn_reader_next_batch(struct stamma_pgn_reader *reader,
+                                           struct stamma_pgn_event *events,
+                                           size_t cap,
+                                           size_t *count,
+                                           struct stamma_error *error);
+
+/**
+ * @brief Crosses the variation that the last event began; the event of its end comes next.
+ *
+ * @param reader the reader
+ * @return 0, or minus `STAMMA_ERR_NULL`. Does nothing when no variation is open. Constant time.
+ */
+stamma_status stamma_pgn_reader_skip_variation(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Crosses the rest of the game; the event of its end comes next.
+ *
+ * @param reader the reader
+ * @return 0, or minus `STAMMA_ERR_NULL`. Does nothing when no game is open. Constant time.
+ */
+stamma_status stamma_pgn_reader_skip_game(struct stamma_pgn_reader *reader);
+
+/**
+ * @brief Gives the position after the last move, or where the line that just began or went on stands.
+ *
+ * Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+ *
+ * @param reader   the reader
+ * @param position set to the position
+ * @return 0, or minus `STAMMA_ERR_NULL`. Constant time.
+ */
+stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
+                                         struct stamma_position *position);
+
+/**
+ * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.
+ *
+ * Games are never cut in two: the place found is the first tag of a game, behind an empty line and outside of comments. To
+ * be sure of that the text is looked at from its beginning, or from a place found before.
+ *
+ * @param text text that begins with a game
+ * @param len  its length in bytes, or `STAMMA_NUL`
+ * @param want where to cut at the earliest
+ * @param at   set to the first such place at or behind `want`, or to the length if there is none
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`. Linear in the bytes up to `at`.
+ */
+stamma_status stamma_pgn_split(const char *text,
+                               size_t len,
+                               size_t want,
+                               size_t *at);
+
+/**
+ * @brief Reads the next command of a comment: `[%clk 0:09:59.9]`, `[%eval 0.17,20]`, `[%cal Ge2e4]`, any other.
+ *
+ * Call it until it returns `STAMMA_END`. What makes no sense is told in the command's `status`; it is no error. Text that is not
+ * a command, such as one that is never closed, is passed over.
+ *
+ * @code
+ * const char *comment = "[%eval 0.17,20] good [%clk 0:09:59.9]";
+ * stamma_comment_command command;
+ * size_t at = 0;
+ * stamma_status status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // command.kind is STAMMA_COMMAND_EVAL
+ * // command.centipawns is 17
+ * // command.depth is 20
+ * status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // command.kind is STAMMA_COMMAND_CLK
+ * // command.milliseconds is 599900
+ * status = stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * // status is STAMMA_END
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param at      where to go on, 0 at first; moved behind the command, and to the end of the text at `STAMMA_END`
+ * @param options a level; 0 is tolerant. Strict takes values only in the form that the library writes; import also with
+ *                other numbers of digits and a plus; tolerant also `m:ss`, `-#3`, spaces; guess also a decimal comma
+ * @param command filled in, unless the end is reached
+ * @param error   filled in on failure; may be NULL
+ * @return 0; `STAMMA_END`, positive, if no command follows; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`,
+ *         `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (`at` is beyond the text). Linear in the bytes passed, and in
+ *         finding the NUL.
+ */
+stamma_status stamma_comment_next(const char *text,
+                                  size_t len,
+                                  size_t *at,
+                                  uint32_t options,
+                                  struct stamma_comment_command *command,
+                                  struct stamma_error *error);
+
+/**
+ * @brief Gives the coloured squares or arrows of a command; none if it is of another kind or has no value.
+ *
+ * @code
+ * const char *comment = "[%cal Ge2e4,Rd7d5]";
+ * stamma_comment_command command;
+ * stamma_mark marks[8];
+ * size_t at = 0, count = 0;
+ * stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * stamma_comment_marks(comment, STAMMA_NUL, &command, marks, 8, &count, &error);
+ * // count is 2
+ * // marks[1].colour is 'R'
+ * // marks[1].to is 35
+ * @endcode
+ *
+ * @param text    the comment that was read, unchanged
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param command the command, as `stamma_comment_next` gave it
+ * @param marks   room for `cap` marks; NULL with `cap` 0 to count them
+ * @param cap     its size
+ * @param count   set to how many there are, also beyond `cap`
+ * @param error   filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (not a command of this text).
+ *         Linear in the command's length.
+ */
+stamma_status stamma_comment_marks(const char *text,
+                                   size_t len,
+                                   const struct stamma_comment_command *command,
+                                   struct stamma_mark *marks,
+                                   size_t cap,
+                                   size_t *count,
+                                   struct stamma_error *error);
+
+/**
+ * @brief Gives the operands of a command as texts: of a string what stands between the quotes.
+ *
+ * @code
+ * const char *comment = "[%tqu \"En\",\"find it, please\",e2e4]";
+ * stamma_comment_command command;
+ * stamma_view operands[8];
+ * size_t at = 0, count = 0;
+ * stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error);
+ * stamma_comment_operands(comment, STAMMA_NUL, &command, operands, 8, &count, &error);
+ * // count is 3
+ * // operands[1].len is 15
+ * @endcode
+ *
+ * @param text     the comment that was read, unchanged
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param command  the command, as `stamma_comment_next` gave it
+ * @param operands room for `cap` operands, each a part of `text`; NULL with `cap` 0 to count them
+ * @param cap      its size
+ * @param count    set to how many there are, also beyond `cap`
+ * @param error    filled in on failure; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (not a command of this text).
+ *         Linear in the command's length.
+ */
+stamma_status stamma_comment_operands(const char *text,
+                                      size_t len,
+                                      const struct stamma_comment_command *command,
+                                      struct stamma_view *operands,
+                                      size_t cap,
+                                      size_t *count,
+                                      struct stamma_error *error);
+
+/**
+ * @brief Writes what a person reads in a comment: the text without commands, runs of white space made one space.
+ *
+ * @code
+ * stamma_comment_text("[%eval 0.17,20]  good [%emt 0:00:05]", STAMMA_NUL, text, sizeof text, NULL);
+ * // text is "good"
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap     size of `buf`; `len` and 1 always suffice
+ * @param out_len set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in `len`.
+ */
+stamma_status stamma_comment_text(const char *text,
+                                  size_t len,
+                                  char *buf,
+                                  size_t cap,
+                                  size_t *out_len);
+
+/**
+ * @brief Puts a command into a comment, and writes the comment.
+ *
+ * If the comment has the command, the new one stands in its place, and any more of its kind (of its name, for
+ * `STAMMA_COMMAND_OTHER`) are removed. Else it goes where it usually stands: scores, clocks, squares, arrows, then the
+ * others; behind the text if there are no commands. All else stays as it is, byte for byte. With the empty comment this
+ * writes the command alone.
+ *
+ * A clock is written as `h:mm:ss`, with a fraction only if there is one, a score with two decimals, or more if it has
+ * them.
+ *
+ * @code
+ * stamma_comment_item item = {0};
+ * item.kind = STAMMA_COMMAND_CLK;
+ * item.milliseconds = 599900;
+ * stamma_comment_write("good [%clk 0:10:00]", STAMMA_NUL, &item, text, sizeof text, NULL, &error);
+ * // text is "good [%clk 0:09:59.9]"
+ * @endcode
+ *
+ * @param text    the comment, without its braces; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param item    the command
+ * @param buf     where to write; NULL with `cap` 0 to measure. Must not overlap `text` or the item's texts
+ * @param cap     size of `buf`
+ * @param out_len set to the length without the NUL; may be NULL
+ * @param error   filled in on failure, with the index of the mark or operand at fault as `offset`; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_BUFFER_TOO_SMALL`, `STAMMA_ERR_ARGUMENT`: an
+ *         unknown kind or flag, a reserved byte that is not zero, a negative time, a part of a tenth in
+ *         `STAMMA_COMMAND_TIMESTAMP`, no marks, a colour that is no letter, a square that is none, a name that is none, an
+ *         operand that cannot be written (with `[%`, or with a quote where it needs quotes). Linear in `len` and the
+ *         item's size.
+ */
+stamma_status stamma_comment_write(const char *text,
+                                   size_t len,
+                                   const struct stamma_comment_item *item,
+                                   char *buf,
+                                   size_t cap,
+                                   size_t *out_len,
+                                   struct stamma_error *error);
+
+/**
+ * @brief Takes all commands of a kind out of a comment, and writes the comment.
+ *
+ * White space beside what is removed goes too, so that no more of it is left than stood on one side. All else stays as it
+ * is, byte for byte.
+ *
+ * @code
+ * stamma_comment_remove("[%csl Gd4] good [%eval 0.17] move", STAMMA_NUL, STAMMA_COMMAND_EVAL, NULL, 0, text, sizeof text,
+ *                       NULL);
+ * // text is "[%csl Gd4] good move"
+ * @endcode
+ *
+ * @param text     the comment, without its braces; any bytes
+ * @param len      its length in bytes, or `STAMMA_NUL`
+ * @param kind     `STAMMA_COMMAND_OTHER` to `STAMMA_COMMAND_DIAGRAM`
+ * @param name     of `STAMMA_COMMAND_OTHER`: the name; else not looked at
+ * @param name_len its length in bytes, or `STAMMA_NUL`; 0 with NULL
+ * @param buf      where to write; NULL with `cap` 0 to measure. Must not overlap `text`
+ * @param cap      size of `buf`; `len` and 1 always suffice
+ * @param out_len  set to the length without the NUL; may be NULL
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_ARGUMENT` (an unknown kind, or a name that is
+ *         none), `STAMMA_ERR_BUFFER_TOO_SMALL`. Linear in `len`.
+ */
+stamma_status stamma_comment_remove(const char *text,
+                                    size_t len,
+                                    stamma_command_kind kind,
+                                    const char *name,
+                                    size_t name_len,
+                                    char *buf,
+                                    size_t cap,
+                                    size_t *out_len);
 
 /**
  * @brief Makes a game without moves.

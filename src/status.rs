@@ -362,6 +362,7 @@ statuses! {
     696 GAME_CHANGED "the game was changed since this writer began";
     697 GAME_HAS_MOVES "the start position cannot change while there are moves";
     698 GAME_NOT_EXPORTABLE "export format has no way to write this";
+    699 OPENING_UNKNOWN "no opening of this name list is known here";
 }
 
 impl Status {

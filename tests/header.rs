@@ -33,8 +33,13 @@ const FILES: &[&str] = &[
     "descriptive",
     "any",
     "polyglot",
+    "opening",
     "language",
     "words",
+    "pgn_types",
+    "pgn",
+    "comments",
+    "comment_write",
     "game_types",
     "game",
     "game_walk",
@@ -55,6 +60,8 @@ fn versions() -> String {
          #define STAMMA_VERSION_PATCH {patch}\n/** 1000000 * major + 1000 * minor + patch; see stamma_version_number. */\n\
          #define STAMMA_VERSION_NUMBER {number}\n#define STAMMA_VERSION_STRING \"{major}.{minor}.{patch}\"\n\n\
          /** As a length: the text ends at its NUL. */\n#define STAMMA_NUL SIZE_MAX\n\n\
+         /** A stamma_pgn_options with every default, to start from. */\n\
+         #define STAMMA_PGN_OPTIONS_INIT {{sizeof(stamma_pgn_options), 0, 0, 0, {{0}}, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
          /** A stamma_style that is PGN's export form, to start from. */\n\
          #define STAMMA_STYLE_INIT {{sizeof(stamma_style), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, {{0}}}}\n\n\
          /** A stamma_pgn_style that is PGN's export format, to start from. */\n\

@@ -25,7 +25,7 @@ fn text(bytes: &[u8]) -> String {
 /// All games of a text.
 fn read(input: &[u8]) -> Vec<Read> {
     let mut games: Vec<Read> = Vec::new();
-    let mut reader = Reader::over(input, Options::default());
+    let mut reader = Reader::over(input, Options::default()).unwrap();
     let mut before = Position::INITIAL;
     loop {
         let event: Event = match reader.next().unwrap() {

@@ -5,12 +5,16 @@
 //!   through the C functions. [`san`] is also the long forms, languages, styles, and the reader that does not ask.
 //! * [`epd`]: any line at every level, and what is written for it.
 //! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
+//! * [`encoding`]: any bytes as a text of any encoding, and as UTF-16.
+//! * [`comments`]: any comment of PGN, its commands, and the comment with one of them changed.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
 mod c;
+pub mod comments;
 pub mod descriptive;
 pub mod differential;
+pub mod encoding;
 pub mod epd;
 pub mod fen;
 mod input;
@@ -27,7 +31,7 @@ pub mod words;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 9] = [
+pub const TARGETS: [(&str, Body); 11] = [
     ("fen", fen::run),
     ("epd", epd::run),
     ("san", san::run),
@@ -35,6 +39,8 @@ pub const TARGETS: [(&str, Body); 9] = [
     ("words", words::run),
     ("machine", machine::run),
     ("descriptive", descriptive::run),
+    ("comments", comments::run),
     ("position", position::run),
     ("differential", differential::run),
+    ("encoding", encoding::run),
 ];

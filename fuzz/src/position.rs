@@ -270,7 +270,12 @@ impl Host<'_> {
                 self.asks(|_, _, out| unsafe { stamma_position_repetitions(history, n, out) });
             }
             28 => self.asks(|_, p, out| unsafe { stamma_position_key(p, out) }),
-            29 => self.asks(|_, p, out| unsafe { stamma_polyglot_key(p, out) }),
+            29 => {
+                self.asks(|_, p, out| unsafe { stamma_polyglot_key(p, out) });
+                let mut eco = Room::<std::ffi::c_char>::new(4);
+                let eco = self.or_null(eco.ptr());
+                self.writes(|_, p, buf, cap, len| unsafe { stamma_opening_find(p, eco, buf, cap, len, error) });
+            }
             30 => self.lists::<stamma_problem>(|input, p, list, cap, count| unsafe {
                 let mut flags = Room::<u64>::new(1);
                 let pointer = if input.u8() & 1 == 0 { flags.ptr() } else { ptr::null_mut() };

@@ -58,6 +58,11 @@ fn descriptive() {
 }
 
 #[test]
+fn comments() {
+    replay("comments");
+}
+
+#[test]
 fn position() {
     replay("position");
 }
@@ -65,6 +70,11 @@ fn position() {
 #[test]
 fn differential() {
     replay("differential");
+}
+
+#[test]
+fn encoding() {
+    replay("encoding");
 }
 
 #[test]

@@ -1,27 +1,33 @@
 //! How games are stored: PGN (reference sections 18 to 22).
 //!
 //! * [`options`] says how to read; [`event`] is what a [`reader`] gives, one thing of the text after the other;
-//! * [`game`] keeps one game as a tree;
+//! * [`encoding`] makes UTF-8 of the bytes that it reads;
+//! * [`game`] keeps one game as a tree; [`opening`] names what is played in it;
 //! * [`write`] writes a game.
 //!
 //! Nothing of a text is lost: every byte that is not white space is in some event, and what a game cannot understand it
 //! keeps as text and writes back.
 
 mod code_pages;
+pub mod command;
 pub mod encoding;
 pub mod event;
 pub mod game;
 mod lines;
 mod machine;
+pub mod opening;
 pub mod options;
 pub mod reader;
 mod scan;
+mod split;
 mod tag_text;
 mod tags;
 pub mod utf16;
+mod wide;
 mod word;
 pub mod write;
 
 pub use event::{Event, Kind, Place};
 pub use options::{Encoding, Limits, Options};
 pub use reader::{Next, Reader};
+pub use split::split;

@@ -7,7 +7,8 @@
 
 use super::event::{Event, Place};
 use super::machine::{Machine, Step};
-use super::options::Options;
+use super::options::{Encoding, Options};
+use super::wide::{find_out, Finding, Wide};
 use crate::board::Position;
 use crate::list::List;
 use crate::status::{Error, Status};
@@ -32,10 +33,22 @@ enum Source<'a> {
     Over(&'a [u8]),
 }
 
+/// What is known of the input's encoding.
+#[derive(Debug)]
+enum Width {
+    /// Not enough was fed to tell whether it is UTF-16.
+    Unknown,
+    /// Bytes.
+    Narrow,
+    /// UTF-16; what is kept is UTF-8.
+    Wide(Wide),
+}
+
 /// A reader of PGN.
 #[derive(Debug)]
 pub struct Reader<'a> {
     source: Source<'a>,
+    width: Width,
     /// No more input will come.
     is_whole: bool,
     machine: Machine,
@@ -44,12 +57,19 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader to be fed.
     pub const fn new(options: Options) -> Reader<'a> {
-        Reader { source: Source::Fed(List::new()), is_whole: false, machine: Machine::new(options) }
+        let width = if matches!(options.encoding, Encoding::Auto) { Width::Unknown } else { Width::Narrow };
+        Reader { source: Source::Fed(List::new()), width, is_whole: false, machine: Machine::new(options) }
     }
 
-    /// A reader of text that lies in memory.
-    pub const fn over(text: &'a [u8], options: Options) -> Reader<'a> {
-        Reader { source: Source::Over(text), is_whole: true, machine: Machine::new(options) }
+    /// A reader of text that lies in memory. Only UTF-16 is copied, which can fail without memory.
+    pub fn over(text: &'a [u8], options: Options) -> Result<Reader<'a>, Error> {
+        let mut reader = Reader::new(options);
+        if options.encoding == Encoding::Auto && matches!(find_out(text, true), Finding::Wide(_)) {
+            reader.feed(text, true)?;
+        } else {
+            (reader.source, reader.width, reader.is_whole) = (Source::Over(text), Width::Narrow, true);
+        }
+        Ok(reader)
     }
 
     /// Adds the next bytes of the input; `is_last` when none follow. What is not read yet is copied and kept.
@@ -62,20 +82,57 @@ impl<'a> Reader<'a> {
         }
         // What is done is dropped once it is the larger part, so that each byte is moved a bounded number of times.
         if self.machine.at > 0 && self.machine.at >= kept.len() / 2 {
+            if let Width::Wide(wide) = &mut self.width {
+                let base = self.machine.base;
+                wide.pass(kept, base, base.wrapping_add(self.machine.at as u64));
+            }
             let done = self.machine.drop_done(kept);
             kept.drop_front(done);
         }
-        kept.extend(bytes)?;
+        match &mut self.width {
+            Width::Narrow => kept.extend(bytes)?,
+            Width::Wide(wide) => wide.feed(bytes, is_last, kept)?,
+            Width::Unknown => {
+                kept.extend(bytes)?;
+                let before = kept.len().saturating_sub(bytes.len());
+                match find_out(kept, is_last) {
+                    Finding::More => {}
+                    Finding::Narrow => self.width = Width::Narrow,
+                    Finding::Wide(mut wide) => {
+                        let mut text = List::new();
+                        let turned = wide.begin(kept, &mut text).and_then(|()| wide.feed(&[], is_last, &mut text));
+                        if let Err(error) = turned {
+                            kept.truncate(before);
+                            return Err(error);
+                        }
+                        *kept = text;
+                        self.width = Width::Wide(wide);
+                    }
+                }
+            }
+        }
         self.is_whole = is_last;
         Ok(())
     }
 
-    /// The next event.
+    /// The next event. Fails only without memory; another call goes on.
     #[inline]
     pub fn next(&mut self) -> Result<Next, Error> {
         loop {
             if let Some(event) = self.machine.take() {
-                return Ok(Next::Event(event));
+                return Ok(Next::Event(match &mut self.width {
+                    Width::Wide(wide) => {
+                        let window = match &self.source {
+                            Source::Fed(kept) => kept.as_slice(),
+                            Source::Over(text) => text,
+                        };
+                        wide.place(window, self.machine.base, event)
+                    }
+                    _ => event,
+                }));
+            }
+            if matches!(self.width, Width::Unknown) {
+                return Ok(Next::NeedMore);
             }
             self.machine.clear_queue();
             self.machine.decoded.truncate(0);
@@ -98,22 +155,35 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline]
+    fn bytes(&self, event: &Event, place: Place) -> &[u8] {
+        let offset = match &self.width {
+            Width::Wide(wide) => wide.last,
+            _ => event.offset,
+        };
+        self.machine.bytes(self.window(), offset, place)
+    }
+
     /// The text of the last event, decoded.
     pub fn text(&self, event: &Event) -> &[u8] {
-        self.machine.bytes(self.window(), event.offset, event.text)
+        self.bytes(event, event.text)
     }
 
     /// The name of the last event, a tag.
     pub fn name(&self, event: &Event) -> &[u8] {
-        self.machine.bytes(self.window(), event.offset, event.name)
+        self.bytes(event, event.name)
     }
 
-    /// The bytes of the input that the last event is about, as far as they are still there.
+    /// The bytes of the input that the last event is about, as far as they are still there; of UTF-16 as UTF-8.
     pub fn raw(&self, event: &Event) -> &[u8] {
-        self.machine.bytes(self.window(), event.offset, Place::Input(0, event.len))
+        match &self.width {
+            Width::Wide(wide) => self.bytes(event, wide.raw()),
+            _ => self.bytes(event, Place::Input(0, event.len)),
+        }
     }
 
-    /// The position after the last move; behind a movetext event the start position.
+    /// The position after the last move, or where the line that just began or went on stands; behind a movetext event the
+    /// start position. When several events tell of one word of the text it is the position behind that word.
     pub fn position(&self) -> &Position {
         self.machine.position()
     }
@@ -128,8 +198,13 @@ impl<'a> Reader<'a> {
         self.machine.skip_game();
     }
 
-    /// How many games have ended.
-    pub fn games(&self) -> u64 {
-        self.machine.game
+    /// Whether texts of the last events are in memory that the next step may move.
+    pub(crate) fn has_decoded(&self) -> bool {
+        !self.machine.decoded.is_empty()
+    }
+
+    /// Whether the next event is there already, so that asking for it moves nothing.
+    pub(crate) fn has_queued(&self) -> bool {
+        self.machine.has_queued()
     }
 }

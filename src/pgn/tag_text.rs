@@ -274,7 +274,8 @@ mod tests {
 
     /// Reads whole, and byte by byte, and both give the same.
     fn read(text: &str) -> Found {
-        let whole = scan(text.as_bytes(), true, &mut TagScan::NEW);
+        let mut fresh = TagScan::NEW;
+        let whole = scan(text.as_bytes(), true, &mut fresh);
         let mut state = TagScan::NEW;
         for end in 1..=text.len() {
             let found = scan(&text.as_bytes()[..end], end == text.len(), &mut state);

@@ -62,6 +62,7 @@ static void look_at_it(const stamma_position *position) {
     if (expect(stamma_position_repetitions(position, 1, &count)) == 0) CHECK_EQ(count, 1);
     expect(stamma_position_key(position, &key));
     expect(stamma_polyglot_key(position, &key));
+    expect(stamma_opening_find(position, NULL, NULL, 0, &n, NULL));
     expect(stamma_fen_write(position, (uint32_t)(r >> 16) & STAMMA_SHREDDER, text, sizeof text, &n));
     if (expect(stamma_position_flip(position, &p)) == 0) {
         is_a_position(&p);

@@ -191,6 +191,9 @@ static void move_functions() {
     CHECK_EQ(stamma_polyglot_move_encode(&position, move, &entry, &error), 0);
     CHECK_EQ(stamma_polyglot_move_decode(&position, entry, &other, &error), 0);
     CHECK_EQ(other, move);
+    char eco[4], name[STAMMA_OPENING_NAME_MAX];
+    CHECK_EQ(stamma_opening_find(&position, eco, name, sizeof name, &count, &error), -STAMMA_OPENING_UNKNOWN);
+    stamma_opening_find(&next, eco, name, sizeof name, &count, nullptr);
     stamma::legal_moves = static_cast<int>(count);
 }
 
@@ -374,6 +377,51 @@ static void game_functions() {
     CHECK_EQ(number, 3);
 }
 
+static void writer_functions() {
+    Game game;
+    stamma_error error{};
+    stamma_game_writer *writer = nullptr;
+    stamma_pgn_style style = STAMMA_PGN_STYLE_INIT;
+    char text[200];
+    std::size_t count = 0;
+    std::uint32_t changes = 1;
+    CHECK_EQ(stamma_game_new(nullptr, 0, &game.game, &error), 0);
+    CHECK_EQ(stamma_pgn_style_preset(STAMMA_PGN_STYLE_IMPORT, &style), 0);
+    CHECK_EQ(stamma_game_write(game, &style, text, sizeof text, &count, &error), 0);
+    CHECK_STR(text, "*\n\n");
+    CHECK_EQ(stamma_game_writer_new(&style, &writer, &error), 0);
+    CHECK_EQ(stamma_game_writer_next(writer, game, text, sizeof text, &count, &error), 0);
+    CHECK_EQ(count, 3);
+    CHECK_EQ(stamma_game_writer_next(writer, game, text, sizeof text, &count, &error), STAMMA_END);
+    CHECK_EQ(stamma_game_writer_changes(writer, &changes), 0);
+    CHECK_EQ(changes, 0);
+    stamma_game_writer_free(writer);
+}
+
+static void comment_functions() {
+    const char *comment = "[%csl Ge4] good";
+    stamma_comment_command command{};
+    stamma_comment_item item{};
+    stamma_mark mark{};
+    stamma_view operand{};
+    stamma_error error{};
+    std::size_t at = 0, count = 0;
+    char text[64];
+    CHECK_EQ(stamma_comment_next(comment, STAMMA_NUL, &at, 0, &command, &error), 0);
+    CHECK_EQ(stamma_comment_marks(comment, STAMMA_NUL, &command, &mark, 1, &count, &error), 0);
+    CHECK_EQ(mark.from, 28);
+    CHECK_EQ(stamma_comment_operands(comment, STAMMA_NUL, &command, &operand, 1, &count, &error), 0);
+    CHECK(std::string(operand.ptr, operand.len) == "Ge4");
+    CHECK_EQ(stamma_comment_text(comment, STAMMA_NUL, text, sizeof text, &count), 0);
+    CHECK_STR(text, "good");
+    item.kind = STAMMA_COMMAND_EVAL;
+    item.centipawns = -5;
+    CHECK_EQ(stamma_comment_write(comment, STAMMA_NUL, &item, text, sizeof text, &count, &error), 0);
+    CHECK_STR(text, "[%eval -0.05] [%csl Ge4] good");
+    CHECK_EQ(stamma_comment_remove(comment, STAMMA_NUL, STAMMA_COMMAND_CSL, nullptr, 0, text, sizeof text, &count), 0);
+    CHECK_STR(text, "good");
+}
+
 int main() {
     position_functions();
     text_functions();
@@ -382,5 +430,7 @@ int main() {
     word_functions();
     style_functions();
     game_functions();
+    writer_functions();
+    comment_functions();
     return check_report("calls");
 }

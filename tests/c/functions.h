@@ -34,7 +34,7 @@ struct function {
     struct pointer pointers[POINTERS_MAX + 1];
 };
 
-static stamma_position game, other_game, rights, history[3];
+static stamma_position game, other_game, rights, sicilian, history[3];
 static stamma_error fault;
 static const char fen_text[] = "4k3/8/8/8/8/8/8/4K2R w K - 0  1", san_text[] = "Ng1f3", uci_text[] = "e2-e4";
 static const char alternate_text[] = "black", tag_text[] = "pt_BR", nag_text[] = "+/= and", result_text[] = "0.5-0.5", square_text[] = "en";
@@ -47,6 +47,10 @@ static stamma_epd_operand text_operand;
 static stamma_epd_item item;
 static const char descriptive_text[] = "P to K4", long_text[] = "Ng1f3", any_text[] = "Nf3";
 static const stamma_style plain_style = STAMMA_STYLE_INIT;
+static const char comment_text[] = "ok [%csl Ge4] [%clk 1:00:00]";
+static const size_t comment_start = 3;
+static stamma_comment_command squares_command;
+static stamma_comment_item clock_item;
 static const uint16_t english[1] = {STAMMA_LANGUAGE_ENGLISH};
 
 #define CALL(name) static stamma_status call_##name(void **p, int v)
@@ -128,6 +132,7 @@ PLAIN(move_decode_any, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? STAMMA_ALLO
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
+PLAIN(opening_find, v ? &game : p[0], p[1], p[2], STAMMA_OPENING_NAME_MAX, p[3], p[4])
 PLAIN(nag_symbol, 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
 PLAIN(nag_text, v ? UINT32_MAX : 14, p[0], STAMMA_NAG_TEXT_MAX, p[1])
 PLAIN(nag_find, p[0], v == 1 ? 0 : STAMMA_NUL, v == 2 ? STAMMA_ANY_COLOR : STAMMA_BLACK, p[1], p[2], p[3])
@@ -143,6 +148,18 @@ PLAIN(language_letters, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_FIGURINE, v == 2 ?
       STAMMA_WORD_MAX, p[1])
 PLAIN(language_words, v == 1 ? UINT32_MAX : STAMMA_LANGUAGE_ENGLISH, v == 2 ? 10 : STAMMA_WORD_CHECKMATE,
       v == 3 ? 2 : 1, p[0], STAMMA_WORD_MAX, p[1])
+PLAIN(comment_next, p[0], v == 2 ? 2 : STAMMA_NUL, p[1], v == 1 ? 8 : 0, p[2], p[3])
+PLAIN(comment_marks, p[0], v ? 10 : STAMMA_NUL, p[1], p[2], 1, p[3], p[4])
+/* The texts that it gives lie in the one that it reads: always the same, so that they can be compared. */
+PLAIN(comment_operands, p[0] ? comment_text : NULL, v ? 10 : STAMMA_NUL, p[1], p[2], 1, p[3], p[4])
+PLAIN(comment_text, p[0], v ? SIZE_MAX - 1 : STAMMA_NUL, p[1], 64, p[2])
+PLAIN(comment_remove, p[0], v == 2 ? SIZE_MAX - 1 : STAMMA_NUL, v == 1 ? 10 : STAMMA_COMMAND_CLK, NULL, 0, p[1], 64, p[2])
+
+CALL(comment_write) {
+    if (v == 2 && p[1]) memset((char *)p[1] + offsetof(stamma_comment_item, kind), 10, 1);
+    if (v == 3 && p[1]) memset((char *)p[1] + offsetof(stamma_comment_item, reserved), 1, 1);
+    return stamma_comment_write(p[0], v == 1 ? SIZE_MAX - 1 : STAMMA_NUL, p[1], p[2], 64, p[3], p[4]);
+}
 
 CALL(error_render) {
     static const stamma_status no_such_condition = 9999;
@@ -257,6 +274,8 @@ static const struct function FUNCTIONS[] = {
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
+    ROW(opening_find, 1, {IN, sizeof sicilian, &sicilian}, ROOM(OUT_OPT, char, 4),
+        ROOM(OUT, char, STAMMA_OPENING_NAME_MAX), WRITES(OUT_OPT, size_t), REASON),
     ROW(nag_symbol, 0, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
     ROW(nag_text, 1, ROOM(OUT, char, STAMMA_NAG_TEXT_MAX), WRITES(OUT_OPT, size_t)),
     ROW(nag_find, 2, TEXT(nag_text), WRITES(OUT, uint32_t), WRITES(OUT_OPT, size_t), REASON),
@@ -270,6 +289,16 @@ static const struct function FUNCTIONS[] = {
     ROW(language_alternate, 1, TEXT(alternate_text), WRITES(OUT, uint16_t), REASON),
     ROW(language_letters, 2, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
     ROW(language_words, 3, ROOM(OUT, char, STAMMA_WORD_MAX), WRITES(OUT_OPT, size_t)),
+    ROW(comment_next, 2, TEXT(comment_text), {INOUT, sizeof comment_start, &comment_start},
+        WRITES(OUT, stamma_comment_command), REASON),
+    ROW(comment_marks, 1, TEXT(comment_text), {IN, sizeof squares_command, &squares_command}, WRITES(OUT, stamma_mark),
+        WRITES(OUT, size_t), REASON),
+    ROW(comment_operands, 1, TEXT(comment_text), {IN, sizeof squares_command, &squares_command}, WRITES(OUT, stamma_view),
+        WRITES(OUT, size_t), REASON),
+    ROW(comment_text, 1, TEXT(comment_text), ROOM(OUT, char, 64), WRITES(OUT_OPT, size_t)),
+    ROW(comment_write, 3, TEXT(comment_text), {IN, sizeof clock_item, &clock_item}, ROOM(OUT, char, 64),
+        WRITES(OUT_OPT, size_t), REASON),
+    ROW(comment_remove, 2, TEXT(comment_text), ROOM(OUT, char, 64), WRITES(OUT_OPT, size_t)),
 };
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
@@ -324,6 +353,7 @@ static inline void functions_set_up(void) {
     stamma_position_initial(&game);
     other_game = game;
     history[0] = history[1] = history[2] = game;
+    sicilian = from_fen("rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     rights = from_fen("rnbqkbnr/pppp1ppp/8/8/4p3/8/PPPPPPPP/RNBQKBN1 b KQkq e3 7 1");
     CHECK_EQ(stamma_epd_parse(epd_text, STAMMA_NUL, 0, &other_game, found, 2, &count, NULL, 0, NULL, NULL), 0);
     CHECK_EQ(count, 2);
@@ -333,6 +363,11 @@ static inline void functions_set_up(void) {
     strcpy(item.opcode, "bm");
     item.kind = STAMMA_EPD_VALUE_MOVE;
     item.move = e4;
+    count = 0;
+    CHECK_EQ(stamma_comment_next(comment_text, STAMMA_NUL, &count, 0, &squares_command, NULL), 0);
+    memset(&clock_item, 0, sizeof clock_item);
+    clock_item.kind = STAMMA_COMMAND_CLK;
+    clock_item.milliseconds = 1500;
     memset(&fault, 0, sizeof fault);
     fault.status = -STAMMA_SAN_AMBIGUOUS;
     fault.line = fault.column = 1;

@@ -172,6 +172,46 @@ int main(void) {
     AT(stamma_pgn_style, numbers, 21 + sizeof(void *), 1);
     AT(stamma_pgn_style, reserved, 22 + sizeof(void *), 18);
 
+    CHECK_EQ(sizeof(stamma_comment_command), 96);
+    AT(stamma_comment_command, offset, 0, 8);
+    AT(stamma_comment_command, name_offset, 8, 8);
+    AT(stamma_comment_command, operands_offset, 16, 8);
+    AT(stamma_comment_command, milliseconds, 24, 8);
+    AT(stamma_comment_command, length, 32, 4);
+    AT(stamma_comment_command, name_length, 36, 4);
+    AT(stamma_comment_command, operands_length, 40, 4);
+    AT(stamma_comment_command, operand_count, 44, 4);
+    AT(stamma_comment_command, mark_count, 48, 4);
+    AT(stamma_comment_command, centipawns, 52, 4);
+    AT(stamma_comment_command, remainder, 56, 4);
+    AT(stamma_comment_command, mate, 60, 4);
+    AT(stamma_comment_command, depth, 64, 4);
+    AT(stamma_comment_command, status, 68, 4);
+    AT(stamma_comment_command, severity, 72, 1);
+    AT(stamma_comment_command, kind, 73, 1);
+    AT(stamma_comment_command, flags, 74, 1);
+    AT(stamma_comment_command, reserved, 75, 21);
+
+    CHECK_EQ(sizeof(stamma_mark), 4);
+    AT(stamma_mark, colour, 0, 1);
+    AT(stamma_mark, from, 1, 1);
+    AT(stamma_mark, to, 2, 1);
+    AT(stamma_mark, reserved, 3, 1);
+
+    AT(stamma_comment_item, milliseconds, 0, 8);
+    AT(stamma_comment_item, marks, 8, sizeof(void *));
+    AT(stamma_comment_item, operands, 8 + sizeof(void *), sizeof(void *));
+    AT(stamma_comment_item, count, 8 + 2 * sizeof(void *), sizeof(size_t));
+    AT(stamma_comment_item, name, 8 + 3 * sizeof(void *), sizeof(void *));
+    AT(stamma_comment_item, name_len, 8 + 4 * sizeof(void *), sizeof(size_t));
+    AT(stamma_comment_item, centipawns, 8 + 5 * sizeof(void *), 4);
+    AT(stamma_comment_item, remainder, 12 + 5 * sizeof(void *), 4);
+    AT(stamma_comment_item, mate, 16 + 5 * sizeof(void *), 4);
+    AT(stamma_comment_item, depth, 20 + 5 * sizeof(void *), 4);
+    AT(stamma_comment_item, kind, 24 + 5 * sizeof(void *), 1);
+    AT(stamma_comment_item, flags, 25 + 5 * sizeof(void *), 1);
+    AT(stamma_comment_item, reserved, 26 + 5 * sizeof(void *), 22);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;

@@ -37,6 +37,11 @@ static stamma_status result_parse(uint32_t options, stamma_error *error) {
     stamma_result result;
     return stamma_result_parse("1-0", STAMMA_NUL, options, &result, NULL, 0, NULL, error);
 }
+static stamma_status comment_next(uint32_t options, stamma_error *error) {
+    stamma_comment_command command;
+    size_t at = 0;
+    return stamma_comment_next("[%clk 1:00:00]", STAMMA_NUL, &at, options, &command, error);
+}
 static stamma_status cecp_encode(uint32_t options, stamma_error *error) {
     char text[STAMMA_MOVE_TEXT_MAX];
     return stamma_cecp_encode(&game, 12 | 28 << 6, options, text, sizeof text, NULL, error);
@@ -138,6 +143,7 @@ static const struct {
     {"uci_encode", uci_encode, UCI_BITS, UCI_BITS, 0},
     {"uci_decode", uci_decode, STAMMA_ALLOW_NULL, 0, 1},
     {"result_parse", result_parse, 0, 0, 1},
+    {"comment_next", comment_next, 0, 0, 1},
     {"cecp_encode", cecp_encode, 0, 0, 0},
     {"cecp_decode", cecp_decode, STAMMA_ALLOW_NULL, 0, 1},
     {"iccf_encode", iccf_encode, 0, 0, 0},

@@ -204,6 +204,36 @@ static void opening_book(void) {
     CHECK_EQ(move, uci(&p, "e1g1"));
 }
 
+/* The opening of a game is that of its last known position. */
+static void opening_name(void) {
+    static const char *const MOVES[] = {"d2d4", "g8f6", "c2c4", "g7g6", "b1c3", "d7d5", "h2h4", "a7a6", "h1h3"};
+    char eco[4] = "", name[STAMMA_OPENING_NAME_MAX] = "";
+    size_t i, n, len = 0;
+    CHECK_EQ(stamma_position_initial(&plies[0]), 0);
+    for (i = 0; i < 9; i++)
+        CHECK_EQ(stamma_move_play(&plies[i], uci(&plies[i], MOVES[i]), &plies[i + 1], &error), 0);
+    n = 10;
+    while (n > 0 && stamma_opening_find(&plies[n - 1], eco, name, sizeof name, &len, &error) < 0) {
+        CHECK_EQ(error.status, -STAMMA_OPENING_UNKNOWN);
+        n--;
+    }
+    CHECK(n >= 7 && n < 10);
+    CHECK_STR(eco, "D80");
+    CHECK_EQ(len, strlen(name));
+    CHECK(strncmp(name, "Gr\xc3\xbcnfeld Defense", 17) == 0);
+    /* By other moves. */
+    plies[0] = from_fen("rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 12 34");
+    CHECK_EQ(stamma_opening_find(&plies[0], eco, NULL, 0, &len, &error), 0);
+    CHECK_STR(eco, "D06");
+    CHECK_EQ(len, strlen("Queen's Gambit"));
+    memset(eco, 'x', sizeof eco);
+    CHECK_EQ(stamma_opening_find(&plies[0], eco, name, len, NULL, &error), -STAMMA_ERR_BUFFER_TOO_SMALL);
+    CHECK_STR(name, "");
+    CHECK_EQ(eco[0], 'x');
+    CHECK_EQ(stamma_opening_find(&plies[0], NULL, name, len + 1, NULL, &error), 0);
+    CHECK_STR(name, "Queen's Gambit");
+}
+
 static void typed_moves(void) {
     stamma_position p = from_fen("4k3/8/8/4N3/8/8/8/4K1N1 w - - 0 1");
     stamma_move move = 0;
@@ -227,6 +257,7 @@ int main(void) {
     repeating();
     ends();
     opening_book();
+    opening_name();
     typed_moves();
     return check_report("session");
 }

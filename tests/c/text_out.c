@@ -44,6 +44,11 @@ static stamma_status write_smith(char *buf, size_t cap, size_t *len, stamma_erro
     return stamma_smith_encode(&promotion, 51 | 60 << 6 | STAMMA_QUEEN << 12, 0, buf, cap, len, error);
 }
 
+static stamma_status write_opening(char *buf, size_t cap, size_t *len, stamma_error *error) {
+    stamma_position position = from_fen("rnbqkb1r/pppppp1p/5np1/8/2PP4/2N5/PP2PPPP/R1BQKBNR b KQkq - 1 3");
+    CHECK_EQ(stamma_move_play(&position, 51 | 35 << 6, &position, NULL), 0);
+    return stamma_opening_find(&position, NULL, buf, cap, len, error);
+}
 static stamma_status write_epd(char *buf, size_t cap, size_t *len, stamma_error *error) {
     stamma_epd_item items[3];
     memset(items, 0, sizeof items);
@@ -190,6 +195,8 @@ static void other_failures(void) {
     CHECK_EQ(stamma_long_encode(&game, 0, NULL, buf, sizeof buf, &len, NULL), -STAMMA_MOVE_ILLEGAL);
     CHECK_EQ(stamma_reversible_encode(&bad, 0, NULL, buf, 0, &len, NULL), -STAMMA_ERR_POSITION);
     CHECK_EQ(stamma_error_render(&unknown, NULL, 0, NULL, buf, sizeof buf, &len), -STAMMA_ERR_ARGUMENT);
+    CHECK_EQ(stamma_opening_find(&game, NULL, buf, sizeof buf, &len, NULL), -STAMMA_OPENING_UNKNOWN);
+    CHECK_EQ(stamma_opening_find(&bad, NULL, buf, sizeof buf, &len, NULL), -STAMMA_ERR_POSITION);
     CHECK_FILLED(buf, FILL, sizeof buf);
     CHECK_EQ(len, 77);
 }
@@ -219,6 +226,7 @@ int main(void) {
     every_size("cecp_encode", write_cecp, STAMMA_MOVE_TEXT_MAX, 1, "d7e8q");
     every_size("iccf_encode", write_iccf, STAMMA_MOVE_TEXT_MAX, 1, "47581");
     every_size("smith_encode", write_smith, STAMMA_MOVE_TEXT_MAX, 1, "d7e8rQ");
+    every_size("opening_find", write_opening, STAMMA_OPENING_NAME_MAX, 1, "Gr\xc3\xbcnfeld Defense");
     every_size("error_render", write_error, STAMMA_RENDER_MAX, 0,
                "1:23: error: rank 4 has 7 files, not 8 (FEN_RANK_WIDTH)\n"
                "    rnbqkbnr/pppppppp/8/8/7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"

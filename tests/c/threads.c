@@ -32,6 +32,8 @@ static uint64_t ask(const stamma_position *p) {
     sum = mix(sum, &value, sizeof value);
     stamma_polyglot_key(p, &value);
     sum = mix(sum, &value, sizeof value);
+    stamma_opening_find(p, NULL, text, sizeof text, &n, NULL);
+    sum = mix(sum, &n, sizeof n);
     stamma_position_problems(p, &value, NULL, 0, NULL);
     sum = mix(sum, &value, sizeof value);
     stamma_position_outcome(p, &outcome, NULL);

@@ -58,7 +58,7 @@ struct Separator {
 }
 
 /// Typographic signs that stand for the ASCII dash (reference 1.3), as UTF-8.
-pub(in crate::notation) const DASHES: [&str; 10] = [
+pub(crate) const DASHES: [&str; 10] = [
     "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "\u{fe58}", "\u{fe63}",
     "\u{ff0d}",
 ];

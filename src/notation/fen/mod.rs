@@ -13,7 +13,7 @@ use crate::board::{Position, Rules};
 use crate::notation::Level;
 use crate::rules::validity::{self, Problems};
 use crate::status::{Diagnose, Error};
-pub(in crate::notation) use fields::DASHES;
+pub(crate) use fields::DASHES;
 pub(super) use fields::{Reader, Span};
 pub use write::{write, CastlingStyle, EnPassantPolicy, Style, FEN_MAX};
 

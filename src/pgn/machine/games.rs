@@ -235,16 +235,22 @@ impl Machine {
     /// A line that belongs to no game.
     pub(super) fn noise(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let limit = self.options.limits.token as usize;
-        let mut end = find(window, self.at.wrapping_add(self.scan), is_line_end);
-        if end == window.len() && !is_whole && end.wrapping_sub(self.at) < limit {
-            self.scan = end.wrapping_sub(self.at);
-            return Ok(Step::NeedMore);
+        if !self.is_noise {
+            self.is_noise = true;
+            self.scan = 0;
         }
+        // A line longer than the limit is left out in pieces.
+        let piece = window.get(..self.at.saturating_add(limit.max(1)).min(window.len())).unwrap_or(window);
+        let end = find(piece, self.at.wrapping_add(self.scan), is_line_end);
         #[cfg(test)]
         {
             self.work += (end - self.at - self.scan) as u64;
         }
-        end = end.min(self.at.wrapping_add(limit.max(1)));
+        let is_cut = end.wrapping_sub(self.at) >= limit;
+        if end == window.len() && !is_whole && !is_cut {
+            self.scan = end.wrapping_sub(self.at);
+            return Ok(Step::NeedMore);
+        }
         let line = window.get(self.at..end).unwrap_or(&[]);
         let len = line.trim_ascii_end().len().max(1);
         self.flag(window, len, Status::PGN_NOISE, Level::Tolerant, Severity::Error);

@@ -15,6 +15,7 @@ impl Machine {
         let limits = &self.options.limits;
         let limit = match long {
             Long::Word => limits.token,
+            Long::Tag => limits.tag,
             Long::Line | Long::Comment => limits.comment,
         };
         (limit as usize).max(1)
@@ -46,7 +47,7 @@ impl Machine {
                     return Ok(Step::NeedMore);
                 }
             },
-            Long::Line => find(piece, from, is_line_end),
+            Long::Tag | Long::Line => find(piece, from, is_line_end),
             Long::Comment => find(piece, from, |byte| byte == b'}'),
         };
         if end == piece.len() && !is_all {

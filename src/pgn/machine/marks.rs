@@ -331,7 +331,7 @@ impl Machine {
     /// `[`: a tag, the next game's first tag, or something else.
     fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
-        let limit = (self.options.limits.tag as usize).max(1);
+        let limit = self.limit(Long::Tag);
         let looked = self.tag_scan;
         let found = tag_text::scan(text, is_whole, &mut self.tag_scan);
         #[cfg(test)]
@@ -348,7 +348,7 @@ impl Machine {
             if self.phase == Phase::Between {
                 self.begin_game();
             }
-            return self.too_long(Long::Line, window);
+            return self.too_long(Long::Tag, window);
         }
         match found {
             Found::Tag(tag) => self.tag(window, tag),

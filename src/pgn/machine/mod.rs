@@ -9,6 +9,8 @@
 //! than its limit.
 
 mod games;
+#[cfg(test)]
+mod linear;
 mod long;
 mod marks;
 mod words;
@@ -99,6 +101,7 @@ const PENDING_MAX: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Long {
     Word,
+    Tag,
     Line,
     Comment,
 }
@@ -123,6 +126,8 @@ pub(super) struct Machine {
     /// Where an open comment would end: a tag of the next game.
     open_end: Option<usize>,
     long: Option<Long>,
+    /// The line at hand belongs to no game; its end was not found yet.
+    is_noise: bool,
     queue: [Event; QUEUE],
     queued: usize,
     given: usize,
@@ -189,6 +194,7 @@ impl Machine {
             tag_scan: TagScan::NEW,
             open_end: None,
             long: None,
+            is_noise: false,
             queue: [NO_EVENT; QUEUE],
             queued: 0,
             given: 0,
@@ -227,6 +233,11 @@ impl Machine {
         let event = *self.queue.get(self.given).filter(|_| self.given < self.queued)?;
         self.given = self.given.wrapping_add(1);
         Some(event)
+    }
+
+    /// Whether events are queued.
+    pub fn has_queued(&self) -> bool {
+        self.given < self.queued
     }
 
     /// Makes room in the queue, whose events are all given.
@@ -284,6 +295,9 @@ impl Machine {
             if let Some(step) = self.resolve(byte == b')')? {
                 return Ok(step);
             }
+        }
+        if self.is_noise {
+            return self.noise(window, is_whole);
         }
         match class(byte) {
             Class::Mark => self.mark(byte, window, is_whole),
@@ -346,6 +360,7 @@ impl Machine {
         self.scan = 0;
         self.tag_scan = TagScan::NEW;
         self.open_end = None;
+        self.is_noise = false;
         self.column_one = false;
         self.after_cr = false;
         self.line_ends = 0;

@@ -1,0 +1,84 @@
+//! Work grows as the input does, whatever the input: shown by counting the bytes looked at, not by a clock.
+
+use super::{Machine, Step};
+use crate::pgn::Options;
+
+/// Bytes looked at to read a text in chunks of this size.
+fn work(text: &[u8], chunk: usize) -> u64 {
+    let mut machine = Machine::new(Options::default());
+    // The machine's window as a reader keeps it, without the copying.
+    let mut end = 0;
+    let mut start = 0;
+    loop {
+        let is_whole = end == text.len();
+        machine.clear_queue();
+        machine.decoded.truncate(0);
+        match machine.step(&text[start..end], is_whole).unwrap() {
+            Step::Taken => {}
+            Step::NeedMore => {
+                let done = machine.drop_done(&text[start..end]);
+                start += done;
+                end = (end + chunk).min(text.len());
+            }
+            Step::End => return machine.work,
+        }
+    }
+}
+
+#[test]
+fn ten_times_the_text_is_ten_times_the_work() {
+    let shapes: &[(&str, &str, &str)] = &[
+        ("open comments", "", "{"),
+        ("a long comment", "1. e4 {", "x"),
+        ("brackets in a comment", "1. e4 {", "\n\n["),
+        ("tags in a comment", "1. e4 {", "\n\n[Event \"x\"]"),
+        ("spaces before brackets in a comment", "1. e4 {", "\n     ["),
+        ("parentheses", "1. e4 ", "("),
+        ("closing ones", "1. e4 ", ")"),
+        ("variations", "1. e4 ", "(1. d4) "),
+        ("nested variations", "1. e4 ", "(1. d4 (1. c4 "),
+        ("digits", "1. e4 ", "1"),
+        ("numbers in one word", "1. e4 ", "1."),
+        ("dots", "1. e4 ", "."),
+        ("letters", "1. e4 ", "N"),
+        ("characters of several bytes", "1. e4 ", "\u{2654}"),
+        ("dollars", "1. e4 ", "$"),
+        ("a long annotation", "1. e4 $", "1"),
+        ("results", "", "*\n"),
+        ("results in a variation", "1. e4 (1. d4 ", "1-0 "),
+        ("results in one word", "1. e4 ", "1-0"),
+        ("open tags", "", "["),
+        ("a tag's value", "[A \"", "x"),
+        ("a tag's name", "[", "x"),
+        ("quotes", "[A \"", "\""),
+        ("quotes and brackets", "[A \"", "\" ]"),
+        ("backslashes", "[A \"", "\\"),
+        ("bad tags", "", "[a b]"),
+        ("two words and a quote", "[a b \"", "x"),
+        ("other quotes", "[a 'x", "]"),
+        ("tags", "", "[A \"b\"]\n"),
+        ("line comments", "1. e4 ", ";\n"),
+        ("one line comment", "1. e4 ;", ";"),
+        ("lines for others", "", "%\n"),
+        ("noise", "", "noise "),
+        ("noise lines", "", "noise\n"),
+        ("spaces", "1. e4 ", " "),
+        ("line ends", "1. e4 ", "\r"),
+        ("NULs", "1. e4 ", "\0"),
+        ("marks", "1. e4", "!"),
+        ("bad moves", "1. e4 e9 ", "Nf3 "),
+        ("moves to and fro", "", "Nf3 Nf6 Ng1 Ng8 "),
+        ("braces closed", "1. e4 ", "}"),
+        ("short comments", "1. e4 ", "{}"),
+        ("angles", "1. e4 ", "<"),
+    ];
+    for (name, head, unit) in shapes {
+        let text = |count: usize| format!("{head}{}", unit.repeat(count)).into_bytes();
+        let (small, large) = (text(100_000), text(1_000_000));
+        for chunk in [1, 1000, usize::MAX / 2] {
+            let (less, more) = (work(&small, chunk), work(&large, chunk));
+            assert!(more <= 12 * less + 1000, "{name}, {chunk} bytes a chunk: {less} and {more}");
+            assert!(more <= 40 * large.len() as u64, "{name}, {chunk} bytes a chunk: {more} for {} bytes", large.len());
+        }
+    }
+}
