@@ -172,19 +172,19 @@ impl<T: Copy> OutSlice<T> {
 /// The largest options struct that a later version may have.
 const SIZED_MAX: usize = 4096;
 
-/// An options struct.
+/// A struct of options: it begins with its own size, and is made of integers and raw pointers, so that any bytes are a value
+/// of it.
 ///
 /// # Safety
-/// `repr(C)`, begins with its size as an `u32`, and any bytes are a value of it, as when it is made of integers and raw
-/// pointers.
-pub(crate) unsafe trait Options: Copy {}
+/// Both must be true.
+pub(crate) unsafe trait Sized32: Copy {}
 
-// SAFETY: it is so made.
-unsafe impl Options for stamma_style {}
-// SAFETY: it is so made.
-unsafe impl Options for stamma_pgn_options {}
+// SAFETY: integers only, the size first.
+unsafe impl Sized32 for stamma_style {}
+// SAFETY: integers only, the size first.
+unsafe impl Sized32 for stamma_pgn_options {}
 
-impl<T: Options> In<T> {
+impl<T: Sized32> In<T> {
     /// Copies a struct that begins with its own size, if there is one. Fields that a smaller one lacks are zero; what a
     /// larger one adds must be.
     pub fn sized(self) -> Result<Option<T>, Error> {
@@ -197,22 +197,25 @@ impl<T: Options> In<T> {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
         let mut value = MaybeUninit::<T>::zeroed();
-        let target = value.as_mut_ptr().cast::<u8>();
+        let mut target = value.as_mut_ptr().cast::<u8>();
+        let mut source = self.0.cast::<u8>();
         let mut beyond = 0;
         for index in 0..size {
             // SAFETY: the caller's struct has `size` bytes, as its own size field says.
-            let byte = unsafe { self.0.cast::<u8>().wrapping_add(index).read() };
+            let byte = unsafe { source.read() };
             if index < size_of::<T>() {
                 // SAFETY: within the value.
-                unsafe { target.wrapping_add(index).write(byte) }
+                unsafe { target.write(byte) };
             } else {
                 beyond |= byte;
             }
+            source = source.wrapping_add(1);
+            target = target.wrapping_add(1);
         }
         if beyond != 0 {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
-        // SAFETY: all its bytes were set, and any bytes are a value of it.
+        // SAFETY: any bytes are a value of it, by the contract of the trait.
         Ok(Some(unsafe { value.assume_init() }))
     }
 }

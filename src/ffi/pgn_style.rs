@@ -1,6 +1,6 @@
 //! How a game is to be written, as C says it.
 
-use super::boundary::{bad_argument, input, output, plain, require_known, In, Options};
+use super::boundary::{bad_argument, input, output, plain, require_known, In, Sized32};
 use super::notation_types::{
     stamma_style, STAMMA_DESC_KT, STAMMA_DESC_PROMOTION_EQUALS, STAMMA_DESC_PROMOTION_SLASH, STAMMA_DESC_SQ,
     STAMMA_DESC_SYMBOLS, STAMMA_NOTATION_ALGEBRAIC, STAMMA_NOTATION_CECP, STAMMA_NOTATION_DESCRIPTIVE,
@@ -45,7 +45,7 @@ pub struct stamma_pgn_style {
 }
 
 // SAFETY: integers and a raw pointer, the size first.
-unsafe impl Options for stamma_pgn_style {}
+unsafe impl Sized32 for stamma_pgn_style {}
 
 /// Lines without end.
 pub const STAMMA_WIDTH_ENDLESS: u32 = 4294967295;

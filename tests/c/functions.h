@@ -121,6 +121,7 @@ PLAIN(smith_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : STAMMA_LEV
       p[4], p[5])
 PLAIN(descriptive_encode, p[0], v == 1 ? 0xffff : e4, v == 2 ? 1 : 0, p[1], STAMMA_MOVE_TEXT_MAX, p[2], p[3])
 PLAIN(descriptive_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
+PLAIN(pgn_style_preset, v ? STAMMA_PGN_STYLE_IMPORT + 1 : STAMMA_PGN_STYLE_REDUCED, p[0])
 PLAIN(style_preset, v ? STAMMA_STYLE_GERMAN + 1 : STAMMA_STYLE_FIDE, p[0])
 PLAIN(long_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
 PLAIN(reversible_decode, p[0], p[1], v == 2 ? 3 : STAMMA_NUL, v == 1 ? 8 : 0, p[2], p[3], p[3] ? 3 : 0, p[4], p[5])
@@ -257,6 +258,7 @@ static const struct function FUNCTIONS[] = {
     ROW(descriptive_encode, 2, POSITION(IN), ROOM(OUT, char, STAMMA_MOVE_TEXT_MAX), WRITES(OUT_OPT, size_t), REASON),
     ROW(descriptive_decode, 2, POSITION(IN), TEXT(descriptive_text), WRITES(OUT, stamma_move),
         ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
+    ROW(pgn_style_preset, 1, WRITES(OUT, stamma_pgn_style)),
     ROW(style_preset, 1, WRITES(OUT, stamma_style)),
     STYLED_ROW(san_encode_styled),
     STYLED_ROW(long_encode),
@@ -301,7 +303,7 @@ static const struct function FUNCTIONS[] = {
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
 /* The functions that return something else and so follow no convention of outputs; and those of games, which need a
- * handle: game.c has them. */
+ * handle: game.c and game_write.c have them. */
 static const char *const OTHER_FUNCTIONS[] = {
     "stamma_version_number", "stamma_version_string", "stamma_status_name", "stamma_status_message",
     "stamma_language_count",
@@ -318,7 +320,8 @@ static const char *const OTHER_FUNCTIONS[] = {
     "stamma_game_repetitions", "stamma_game_result", "stamma_game_set_result", "stamma_game_set_start",
     "stamma_game_start", "stamma_game_tag_at", "stamma_game_tag_count", "stamma_game_tag_get",
     "stamma_game_tag_order", "stamma_game_tag_remove", "stamma_game_tag_remove_at", "stamma_game_tag_set",
-    "stamma_game_version",
+    "stamma_game_version", "stamma_game_write", "stamma_game_writer_changes", "stamma_game_writer_free",
+    "stamma_game_writer_new", "stamma_game_writer_next",
 };
 
 /* What one call works on: each object between guards, at a chosen distance from alignment. */

@@ -132,6 +132,46 @@ int main(void) {
     AT(stamma_candidate, notation, 4, 1);
     AT(stamma_candidate, reserved, 5, 3);
 
+    CHECK_EQ(sizeof(stamma_view), sizeof(void *) + sizeof(size_t));
+    AT(stamma_view, ptr, 0, sizeof(void *));
+    AT(stamma_view, len, sizeof(void *), sizeof(size_t));
+
+    CHECK_EQ(sizeof(stamma_node_id), 4);
+    CHECK_EQ(sizeof(stamma_comment_kind), 1);
+    CHECK_EQ(sizeof(stamma_tag_order), 1);
+    CHECK_EQ(sizeof(stamma_node), 48);
+    AT(stamma_node, parent, 0, 4);
+    AT(stamma_node, first_child, 4, 4);
+    AT(stamma_node, last_child, 8, 4);
+    AT(stamma_node, next_sibling, 12, 4);
+    AT(stamma_node, previous_sibling, 16, 4);
+    AT(stamma_node, ply, 20, 4);
+    AT(stamma_node, move, 24, 2);
+    AT(stamma_node, reserved, 26, 22);
+
+    CHECK_EQ(sizeof(stamma_game_diagnostic), 48);
+    AT(stamma_game_diagnostic, offset, 0, 8);
+    AT(stamma_game_diagnostic, length, 8, 4);
+    AT(stamma_game_diagnostic, line, 12, 4);
+    AT(stamma_game_diagnostic, column, 16, 4);
+    AT(stamma_game_diagnostic, status, 20, 4);
+    AT(stamma_game_diagnostic, severity, 24, 1);
+    AT(stamma_game_diagnostic, reserved, 25, 23);
+
+    CHECK_EQ(sizeof(stamma_pgn_style), 40 + sizeof(void *));
+    AT(stamma_pgn_style, size, 0, 4);
+    AT(stamma_pgn_style, width, 4, 4);
+    AT(stamma_pgn_style, flags, 8, 4);
+    AT(stamma_pgn_style, notation_options, 12, 4);
+    AT(stamma_pgn_style, moves, 16, sizeof(void *));
+    AT(stamma_pgn_style, notation, 16 + sizeof(void *), 1);
+    AT(stamma_pgn_style, form, 17 + sizeof(void *), 1);
+    AT(stamma_pgn_style, tags, 18 + sizeof(void *), 1);
+    AT(stamma_pgn_style, nags, 19 + sizeof(void *), 1);
+    AT(stamma_pgn_style, commands, 20 + sizeof(void *), 1);
+    AT(stamma_pgn_style, numbers, 21 + sizeof(void *), 1);
+    AT(stamma_pgn_style, reserved, 22 + sizeof(void *), 18);
+
     CHECK_EQ(sizeof(stamma_comment_command), 96);
     AT(stamma_comment_command, offset, 0, 8);
     AT(stamma_comment_command, name_offset, 8, 8);

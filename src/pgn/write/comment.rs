@@ -1,12 +1,13 @@
 //! Comments, word by word: white space collapses, commands such as `[%clk 1:02:03]` are words that stay whole or are left
 //! out, a closing brace becomes a parenthesis.
 //!
-//! A quote counts only where an operand begins, and only as long as no command of the comment has an open one: so the work
-//! is linear whatever the text is.
+//! What a command is [`crate::pgn::command`] knows; the place of the next one is kept, so that each is searched once.
 
 use super::changes::Changes;
 use super::options::Commands;
 use super::pen::Pen;
+use crate::notation::Level;
+use crate::pgn::command::commands_from;
 use crate::status::Error;
 
 /// Where in a comment the writer is.
@@ -15,10 +16,8 @@ pub(super) struct Comment {
     at: usize,
     /// Something was written, the opening brace with it.
     pub open: bool,
-    /// A command with an open quote was met: quotes count no more.
-    no_quotes: bool,
-    /// A command without end was met: the rest is text.
-    no_commands: bool,
+    /// The next command: where it begins and ends, and whether it is of a clock. Behind the text when there is none.
+    next: (usize, usize, bool),
 }
 
 /// How the writing of a comment begins: a breakable space, or none right behind a parenthesis.
@@ -30,7 +29,7 @@ pub(super) trait Begin {
 impl Comment {
     /// At its beginning.
     pub const fn new() -> Comment {
-        Comment { at: 0, open: false, no_quotes: false, no_commands: false }
+        Comment { at: 0, open: false, next: (0, 0, false) }
     }
 
     /// Writes the next word; whether there may be more. The last call closes the comment if it was opened.
@@ -42,19 +41,17 @@ impl Comment {
             if is_blank(byte) {
                 break;
             }
-            match word.comment.command(text, at) {
-                Some(end) => {
-                    let command = text.get(at..end).unwrap_or(&[]);
-                    if is_wanted(command, pen.options.commands) {
-                        word.command(command, pen)?;
-                    }
-                    at = end;
+            let (start, end, is_time) = word.comment.next_command(text, at);
+            if at == start {
+                if is_wanted(is_time, pen.options.commands) {
+                    word.command(text.get(at..end).unwrap_or(&[]), pen)?;
                 }
-                None => {
-                    let end = plain_end(text, at);
-                    word.piece(text.get(at..end).unwrap_or(&[]), pen)?;
-                    at = end;
-                }
+                at = end;
+            } else {
+                let before = text.get(at..start).unwrap_or(&[]);
+                let len = before.iter().position(|byte| is_blank(*byte)).unwrap_or(before.len());
+                word.piece(before.get(..len).unwrap_or(&[]), pen)?;
+                at = at.saturating_add(len);
             }
         }
         self.at = at;
@@ -67,49 +64,16 @@ impl Comment {
         Ok(false)
     }
 
-    /// Where the command that begins here ends, if one does.
-    fn command(&mut self, text: &[u8], at: usize) -> Option<usize> {
-        let body = rest(text, at).strip_prefix(b"[%")?;
-        if self.no_commands {
-            return None;
+    /// The first command that begins at `at` or behind it.
+    fn next_command(&mut self, text: &[u8], at: usize) -> (usize, usize, bool) {
+        if at >= self.next.1 {
+            self.next = match commands_from(text, at, Level::Tolerant).next() {
+                Some(command) => (command.span().0, command.span().1, command.kind.is_time()),
+                None => (text.len(), usize::MAX, false),
+            };
         }
-        let name = body.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'));
-        if !matches!(name.and_then(|end| body.get(end)), Some(byte) if is_blank(*byte) || *byte == b']')
-            || name == Some(0)
-        {
-            return None;
-        }
-        let len = if self.no_quotes { None } else { quoted_end(body) };
-        let len = len.or_else(|| {
-            self.no_quotes = true;
-            body.iter().position(|byte| *byte == b']')
-        });
-        match len {
-            Some(len) => Some(at.saturating_add(len).saturating_add(3)),
-            None => {
-                self.no_commands = true;
-                None
-            }
-        }
+        self.next
     }
-}
-
-/// Where the bracket that closes a command is, strings in quotes crossed.
-fn quoted_end(body: &[u8]) -> Option<usize> {
-    let mut quoted = false;
-    // At the name an operand does not begin.
-    let mut fresh = false;
-    for (index, byte) in body.iter().copied().enumerate() {
-        match byte {
-            b'"' if quoted => quoted = false,
-            b'"' if fresh => quoted = true,
-            _ if quoted => {}
-            b']' => return Some(index),
-            _ => {}
-        }
-        fresh = byte == b',' || is_blank(byte);
-    }
-    None
 }
 
 /// A word being written.
@@ -158,7 +122,7 @@ impl Word<'_> {
             let Some(byte) = rest.first().copied() else { break };
             let len = match byte {
                 b'"' => {
-                    quoted = !quoted && !self.comment.no_quotes;
+                    quoted = !quoted && rest.iter().skip(1).any(|byte| *byte == b'"');
                     self.piece(b"\"", pen)?;
                     1
                 }
@@ -179,28 +143,13 @@ impl Word<'_> {
     }
 }
 
-fn is_wanted(command: &[u8], commands: Commands) -> bool {
-    const TIMES: [&[u8]; 5] = [b"clk", b"emt", b"egt", b"mct", b"timestamp"];
-    let body = command.get(2..).unwrap_or(&[]);
-    let len = body.iter().position(|byte| is_blank(*byte) || *byte == b']').unwrap_or(body.len());
-    let is_time = TIMES.contains(&body.get(..len).unwrap_or(&[]));
+fn is_wanted(is_time: bool, commands: Commands) -> bool {
     match commands {
         Commands::All => true,
         Commands::NoTimes => !is_time,
         Commands::None => false,
         Commands::OnlyTimes => is_time,
     }
-}
-
-/// Where the text from here on meets a blank or what may be a command.
-fn plain_end(text: &[u8], at: usize) -> usize {
-    let first = at.saturating_add(1);
-    let rest = rest(text, first);
-    let len = rest
-        .iter()
-        .zip(rest.iter().skip(1).chain(core::iter::once(&0)))
-        .position(|(byte, next)| is_blank(*byte) || (*byte == b'[' && *next == b'%'));
-    first.saturating_add(len.unwrap_or(rest.len()))
 }
 
 pub(super) fn rest(text: &[u8], at: usize) -> &[u8] {

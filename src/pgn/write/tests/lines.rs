@@ -65,6 +65,7 @@ fn commands_are_not_broken_and_quotes_keep_their_spaces() {
         ("[%tqu \"En\",\"a  ]  b\",\"\"]  y", "{[%tqu \"En\",\"a  ]  b\",\"\"] y}"),
         ("[%bad  x", "{[%bad x}"),
         ("[%bad \"x  y] z  [%clk 1] u", "{[%bad \"x y] z [%clk 1] u}"),
+        ("[%bad x  [%clk  1] u", "{[%bad x [%clk 1] u}"),
         ("[% x]  [%] [%a!  b]", "{[% x] [%] [%a! b]}"),
         ("a[%clk 1]b", "{a[%clk 1]b}"),
         ("[#]", "{[#]}"),

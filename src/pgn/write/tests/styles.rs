@@ -69,6 +69,20 @@ fn commands_of_both_kinds() {
 }
 
 #[test]
+fn commands_are_left_out_wherever_they_stand() {
+    for (given, expected) in [
+        ("[%clk 1:00:00]", "1. e4 *"),
+        ("a[%clk 1:00:00]b", "1. e4 {ab} *"),
+        ("[%clk 1:00:00][%bad [%clk 1:00:00] x", "1. e4 {[%bad x} *"),
+        ("[%clk 1:00:00", "1. e4 {[%clk 1:00:00} *"),
+        ("[#] x [%eval 1] [%]", "1. e4 {x [%]} *"),
+    ] {
+        let game = game(&format!("e4 {{{given}}}"), GameResult::UNKNOWN);
+        assert_eq!(moves(&game, Options { commands: Commands::None, ..Options::EXPORT }), expected, "{given}");
+    }
+}
+
+#[test]
 fn score_sheets() {
     let columns = Options { columns: true, ..Options::EXPORT };
     for (given, expected) in [
