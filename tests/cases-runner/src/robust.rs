@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use crate::abi::pgn::{kind, Event};
+use crate::abi::pgn::{kind, Event, Options};
 use crate::abi::{self, Api, Move, Refusal};
 use crate::fen::is_saturated;
 use crate::pgn;
@@ -36,6 +36,8 @@ struct Games {
     main_lines: Vec<String>,
     /// Characters of the longest comment.
     comment: usize,
+    /// The conditions that were told, each once.
+    told: Vec<i32>,
 }
 
 /// One check for each thing that is expected, for the time and for the memory, in each way of reading.
@@ -53,7 +55,7 @@ pub fn run(api: &Api, row: &Row, report: &mut Report<'_>) -> Result<(), Wrong> {
         let (took, grown) = (begun.elapsed(), before.grown());
         let found = found.map_err(|message| Wrong::new(format!("{way} to run"), message))?;
         for part in expected.split(';').filter(|part| !part.is_empty()) {
-            match wrong(part, &input, &found)? {
+            match wrong(part, &input, &found, &|status| api.name(status))? {
                 None => report.passed(),
                 Some(got) => report.failed(&Wrong::new(format!("{way} {part}"), got)),
             }
@@ -122,7 +124,12 @@ fn ways(kind: &str) -> Result<[(&'static str, Read); 2], Wrong> {
 }
 
 /// What came instead of what is expected, if it differs.
-fn wrong(part: &str, input: &[u8], found: &Result<Found, Refusal>) -> Result<Option<String>, Wrong> {
+fn wrong(
+    part: &str,
+    input: &[u8],
+    found: &Result<Found, Refusal>,
+    condition: &dyn Fn(i32) -> String,
+) -> Result<Option<String>, Wrong> {
     let unknown = || Wrong::new("a known expectation", part);
     if let Err(refusal @ Refusal { fault: Some(_), .. }) = found {
         return Ok(Some(refusal.to_string()));
@@ -138,16 +145,23 @@ fn wrong(part: &str, input: &[u8], found: &Result<Found, Refusal>) -> Result<Opt
             }
             games.count.to_string()
         }
+        ("code", Ok(Found::Games(games))) => {
+            let names: Vec<String> = games.told.iter().map(|status| condition(*status)).collect();
+            if names.iter().any(|name| name == value) {
+                return Ok(None);
+            }
+            format!("[{}]", names.join(" "))
+        }
         ("mainline", Ok(Found::Games(games))) => games.main_lines.join("|"),
         ("mainline-last", Ok(Found::Games(games))) => games.main_lines.last().cloned().unwrap_or_default(),
         ("comment-length", Ok(Found::Games(games))) => games.comment.to_string(),
-        ("accept" | "games" | "mainline" | "mainline-last" | "comment-length", Err(refusal)) => {
+        ("accept" | "games" | "code" | "mainline" | "mainline-last" | "comment-length", Err(refusal)) => {
             format!("reject ({refusal})")
         }
         _ => return Err(unknown()),
     };
     let spaced = |line: &str| line.split('|').map(|game| game.trim().to_owned()).collect::<Vec<_>>();
-    Ok((name == "games" || spaced(value) != spaced(&got)).then(|| got.chars().take(200).collect()))
+    Ok((matches!(name, "games" | "code") || spaced(value) != spaced(&got)).then(|| got.chars().take(200).collect()))
 }
 
 fn fen(api: &Api, text: &[u8], options: u32) -> Result<Found, Refusal> {
@@ -172,7 +186,7 @@ fn epd(api: &Api, text: &[u8], options: u32) -> Result<Found, Refusal> {
 fn games(api: &Api, text: &[u8], size: Option<usize>) -> Result<Found, Refusal> {
     let mut games = Games::default();
     let mut before = api.initial()?;
-    pgn::one_by_one(api, text, size, &mut |event, reader| {
+    pgn::one_by_one(api, &Options::DEFAULT, text, size, &mut |event, reader| {
         let san = match event.played {
             _ if event.kind != kind::MOVE || event.depth > 0 => String::new(),
             Move::NULL => "--".to_owned(),
@@ -195,6 +209,7 @@ impl Games {
                 self.count += 1;
                 self.main_lines.push(String::new());
             }
+            kind::DIAGNOSTIC if !self.told.contains(&event.status) => self.told.push(event.status),
             kind::COMMENT => {
                 self.comment = self.comment.max(String::from_utf8_lossy(&event.text).chars().count());
             }
@@ -256,21 +271,26 @@ mod tests {
     fn expectations_are_checked() {
         let games = || {
             let main_lines = vec!["e4 e5".to_owned(), "d4".to_owned()];
-            Ok(Found::Games(Games { count: 2, main_lines, comment: 7 }))
+            Ok(Found::Games(Games { count: 2, main_lines, comment: 7, told: vec![1] }))
         };
-        for part in ["games=2", "games=1-or-2", "mainline=e4 e5|d4", "mainline=e4 e5 | d4", "mainline-last=d4"] {
-            assert_eq!(wrong(part, b"", &games()), Ok(None), "{part}");
+        let wrong = |part, found: &_| wrong(part, b"", found, &|status| format!("NAME_{status}"));
+        for part in
+            ["games=2", "games=1-or-2", "code=NAME_1", "mainline=e4 e5|d4", "mainline=e4 e5 | d4", "mainline-last=d4"]
+        {
+            assert_eq!(wrong(part, &games()), Ok(None), "{part}");
         }
-        for part in ["games=1", "games=0-or-1", "mainline=e4 e5", "mainline-last=e4 e5", "comment-length=8"] {
-            assert!(matches!(wrong(part, b"", &games()), Ok(Some(_))), "{part}");
+        for part in
+            ["games=1", "games=0-or-1", "code=NAME_2", "mainline=e4 e5", "mainline-last=e4 e5", "comment-length=8"]
+        {
+            assert!(matches!(wrong(part, &games()), Ok(Some(_))), "{part}");
         }
         let refused = |fault| Err(Refusal { name: "X".to_owned(), offset: 0, fault });
         for part in ["reject", "reject-or-saturate", "no-crash"] {
-            assert_eq!(wrong(part, b"", &refused(None)), Ok(None), "{part}");
-            assert!(matches!(wrong(part, b"", &refused(Some("broken"))), Ok(Some(_))), "{part}");
+            assert_eq!(wrong(part, &refused(None)), Ok(None), "{part}");
+            assert!(matches!(wrong(part, &refused(Some("broken"))), Ok(Some(_))), "{part}");
         }
-        assert!(matches!(wrong("games=1", b"", &refused(None)), Ok(Some(_))));
-        assert!(matches!(wrong("reject", b"", &Ok(Found::Text("e2e4".to_owned()))), Ok(Some(_))));
-        assert!(wrong("other", b"", &games()).is_err());
+        assert!(matches!(wrong("games=1", &refused(None)), Ok(Some(_))));
+        assert!(matches!(wrong("reject", &Ok(Found::Text("e2e4".to_owned()))), Ok(Some(_))));
+        assert!(wrong("other", &games()).is_err());
     }
 }

@@ -31,6 +31,47 @@ pub const PARTIAL: u8 = 16;
 /// `STAMMA_SEVERITY_ERROR`
 pub const SEVERITY_ERROR: u8 = 3;
 
+/// `STAMMA_LEVEL_…`, `STAMMA_PGN_…`: flags of the options.
+pub mod flag {
+    pub const STRICT: u32 = 1;
+    pub const IMPORT: u32 = 2;
+    pub const TOLERANT: u32 = 3;
+    pub const GUESS: u32 = 4;
+    pub const HEADERS_ONLY: u32 = 1 << 9;
+    pub const SKIP_VARIATIONS: u32 = 1 << 10;
+    pub const NO_NULL_MOVES: u32 = 1 << 11;
+    pub const COMMENT_ESCAPES: u32 = 1 << 12;
+}
+
+/// `STAMMA_ENCODING_…`
+pub const ENCODINGS: [&str; 7] = ["auto", "utf-8", "latin1", "cp1252", "cp1251", "koi8-r", "cp437"];
+
+/// `stamma_pgn_options`
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Options {
+    size: u32,
+    pub flags: u32,
+    pub encoding: u32,
+    language_count: u32,
+    languages: [u16; 16],
+    limits: [u32; 9],
+    reserved: [u32; 4],
+}
+
+impl Options {
+    /// `STAMMA_PGN_OPTIONS_INIT`
+    pub const DEFAULT: Options = Options {
+        size: size_of::<Options>() as u32,
+        flags: 0,
+        encoding: 0,
+        language_count: 0,
+        languages: [0; 16],
+        limits: [0; 9],
+        reserved: [0; 4],
+    };
+}
+
 /// `stamma_view`
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -87,7 +128,7 @@ impl Lent {
 /// `stamma_pgn_reader`
 pub(super) enum Handle {}
 
-pub(super) type New = unsafe extern "C" fn(*const c_void, *mut *mut Handle, *mut Error) -> i32;
+pub(super) type New = unsafe extern "C" fn(*const Options, *mut *mut Handle, *mut Error) -> i32;
 pub(super) type Free = unsafe extern "C" fn(*mut Handle);
 pub(super) type Feed = unsafe extern "C" fn(*mut Handle, *const c_void, usize, bool, *mut Error) -> i32;
 pub(super) type Over = unsafe extern "C" fn(*mut Handle, *const c_void, usize, *mut Error) -> i32;
@@ -122,7 +163,7 @@ pub enum Step {
     End,
 }
 
-/// A reader with the default options, over memory or to be fed.
+/// A reader, over memory or to be fed.
 pub struct Reader<'a> {
     api: &'a Api,
     handle: *mut Handle,
@@ -133,9 +174,9 @@ pub struct Reader<'a> {
 // SAFETY, for all the calls below: as in the parent module; the handle is that of a live reader.
 impl<'a> Reader<'a> {
     /// A reader to be fed.
-    pub fn new(api: &'a Api) -> Outcome<Reader<'a>> {
+    pub fn new(api: &'a Api, options: &Options) -> Outcome<Reader<'a>> {
         let (mut handle, mut error) = (ptr::null_mut(), Error::default());
-        let status = unsafe { (api.functions.pgn_reader_new)(ptr::null(), &mut handle, &mut error) };
+        let status = unsafe { (api.functions.pgn_reader_new)(options, &mut handle, &mut error) };
         api.told(status, &error)?;
         if handle.is_null() {
             return Err(broken("no reader although there was no failure"));
@@ -144,8 +185,8 @@ impl<'a> Reader<'a> {
     }
 
     /// A reader of memory.
-    pub fn over(api: &'a Api, bytes: &'a [u8]) -> Outcome<Reader<'a>> {
-        let reader = Reader::new(api)?;
+    pub fn over(api: &'a Api, options: &Options, bytes: &'a [u8]) -> Outcome<Reader<'a>> {
+        let reader = Reader::new(api, options)?;
         let mut error = Error::default();
         let status =
             unsafe { (api.functions.pgn_reader_over)(reader.handle, bytes.as_ptr().cast(), bytes.len(), &mut error) };
