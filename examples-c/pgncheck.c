@@ -199,7 +199,7 @@ static void check_file(run *r, const char *name, source *in)
 
         if (r->filled - r->shown == r->slots)
             show_part(r);
-        read_part(in, p, r->how.block);
+        read_part(&r->how, in, p);
         if (in->is_first) { /* still: it cannot be cut */
             check_fed(r, in, p);
             break;
@@ -348,7 +348,7 @@ static bool take_option(run *r, char **argv, int argc, int *arg)
     } else if (strcmp(option, "--level") == 0) {
         for (size_t i = 0; i < 4; i++) {
             if (strcmp(value, LEVELS[i].name) == 0) {
-                r->how.reading.flags |= LEVELS[i].bit;
+                r->how.reading.flags = (r->how.reading.flags & STAMMA_PGN_TOKENS) | LEVELS[i].bit;
                 return true;
             }
         }
@@ -368,7 +368,7 @@ int main(int argc, char **argv)
     static char *standard_input[] = {"-"};
     pthread_t threads[JOBS_MAX];
     source in = {0};
-    run r = {.how = {STAMMA_PGN_OPTIONS_INIT, STAMMA_SEVERITY_FIXED, 100, 8u << 20}, .has_time = true, .jobs = 0};
+    run r = {.how = {STAMMA_PGN_OPTIONS_INIT, STAMMA_SEVERITY_FIXED, 100, 8u << 20}, .has_time = true};
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     size_t started = 0;
     double seconds;

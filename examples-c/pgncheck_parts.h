@@ -97,17 +97,16 @@ static inline bool is_utf16(const char *text, size_t len)
     return even || odd;
 }
 
-/* Whether `[Name "` stands here and its line ends within the text: a tag, whatever follows. */
-static inline bool is_plain_tag(const char *text, size_t len, size_t at)
+/* Whether a place that the library found is one whatever follows and at every level: an Event tag whose line ends within the
+   text. If there is none in so much text any tag must do. */
+static inline bool is_sure(const char *text, size_t len, size_t at)
 {
-    const char *const name = "_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const size_t much = 32u << 20;
 
-    for (at++; at < len && (text[at] == ' ' || text[at] == '\t'); at++) {}
-    for (; at < len && text[at] != '\0' && strchr(name, text[at]) != NULL; at++) {}
-    for (; at < len && (text[at] == ' ' || text[at] == '\t'); at++) {}
-    if (at == len || text[at] != '"')
+    if (len < much && (len - at < 8 || memcmp(text + at, "[Event \"", 8) != 0))
         return false;
-    for (; at < len && !is_line_end(text[at]); at++) {}
+    while (at < len && !is_line_end(text[at]))
+        at++;
     return at < len;
 }
 
@@ -121,7 +120,7 @@ static inline size_t find_cut(char *text, size_t len)
         size_t want = len / 8 * eighths, at = len;
 
         stamma_pgn_split(text, len + 1, want > 0 ? want : 1, &at);
-        if (at < len && is_plain_tag(text, len, at))
+        if (at < len && is_sure(text, len, at))
             return at;
     }
     return 0;
@@ -153,9 +152,9 @@ static inline void read_up_to(source *in, part *to, size_t wanted)
 
 /* Reads the next part: a block, or more if a game is larger. What begins behind its last whole game is left to the next
    part. UTF-16 is not cut. */
-static inline void read_part(source *in, part *to, size_t block)
+static inline void read_part(const settings *how, source *in, part *to)
 {
-    size_t wanted = in->left > block ? in->left : block, cut = 0;
+    size_t wanted = in->left > how->block ? in->left : how->block, cut = 0;
 
     to->file = in->name;
     to->is_first = in->is_first;
