@@ -5,11 +5,9 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <sys/ioctl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "pgncheck_show.h"
+#include "progress.h"
 
 static const char *const HELP =
     "usage: pgncheck [options] [FILE...]\n"
@@ -81,7 +79,7 @@ static void *work(void *argument)
 /* Shows a message whose place is that in the file; `text` has its line, around `at`. */
 static void show_message(run *r, const char *file, const message *said, const char *text, size_t len, size_t at)
 {
-    char words[STAMMA_RENDER_MAX];
+    char words[2 * STAMMA_RENDER_MAX];
 
     if (r->messages == r->how.max) {
         r->hidden++;
@@ -252,33 +250,6 @@ static void summarize(const run *r, double seconds)
             fprintf(stderr, "; %" PRIu64 " not shown, see --max", r->hidden);
         fputs("\n", stderr);
     }
-}
-
-/* The bytes of all files; 0 if one of them is no regular file. */
-static uint64_t total_size(char **names, int count)
-{
-    uint64_t total = 0;
-    struct stat about;
-
-    for (int i = 0; i < count; i++) {
-        if ((strcmp(names[i], "-") == 0 ? fstat(0, &about) : stat(names[i], &about)) != 0)
-            continue;
-        if (!S_ISREG(about.st_mode))
-            return 0;
-        total += (uint64_t)about.st_size;
-    }
-    return total;
-}
-
-static size_t terminal_width(void)
-{
-#ifdef TIOCGWINSZ
-    struct winsize size;
-
-    if (isatty(1) && ioctl(1, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
-        return size.ws_col - 1u;
-#endif
-    return 100;
 }
 
 static bool wrong(const char *option, const char *wants, const char *given)

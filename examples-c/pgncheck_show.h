@@ -1,10 +1,9 @@
-/* How pgncheck shows things: lines with carets, JSON, a progress bar.
+/* How pgncheck shows things: lines with carets, JSON.
    SPDX-License-Identifier: MIT OR Apache-2.0 */
 #ifndef EXAMPLES_PGNCHECK_SHOW_H
 #define EXAMPLES_PGNCHECK_SHOW_H
 
 #include <inttypes.h>
-#include <time.h>
 
 #include "pgncheck_parts.h"
 
@@ -124,49 +123,6 @@ static inline void describe(const message *said, char *text, size_t cap)
         snprintf(text, cap, "%s (%s)", start, stamma_status_message((stamma_status)said->number));
     else
         snprintf(text, cap, "%s", start);
-}
-
-/* The progress bar. */
-typedef struct progress {
-    bool is_on, is_drawn;
-    uint64_t total; /* bytes; 0 if not known */
-    double start, drawn;
-} progress;
-
-static inline double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static inline void clear_progress(progress *bar)
-{
-    if (bar->is_drawn)
-        fprintf(stderr, "\r%78s\r", "");
-    bar->is_drawn = false;
-}
-
-/* Draws the bar anew, but at most ten times a second. */
-static inline void draw_progress(progress *bar, uint64_t done)
-{
-    double time = now(), seconds = time - bar->start, rate;
-
-    if (!bar->is_on || time - bar->drawn < 0.1)
-        return;
-    bar->drawn = time;
-    bar->is_drawn = true;
-    rate = (double)done / (seconds > 1e-9 ? seconds : 1e-9);
-    if (bar->total > 0 && done <= bar->total) {
-        double part = (double)done / (double)bar->total;
-        double left = rate > 0 ? (double)(bar->total - done) / rate : 0;
-        int filled = (int)(part * 30);
-        fprintf(stderr, "\r[%.*s%*s] %3d%% %8.1f MB/s  ETA %lu:%02lu ", filled, "##############################",
-                30 - filled, "", (int)(part * 100), rate / 1e6, (unsigned long)left / 60, (unsigned long)left % 60);
-    } else {
-        fprintf(stderr, "\r%.1f MB %8.1f MB/s ", (double)done / 1e6, rate / 1e6);
-    }
 }
 
 #endif
