@@ -97,8 +97,8 @@ static inline bool is_utf16(const char *text, size_t len)
     return even || odd;
 }
 
-/* Whether a place that the library found is one whatever follows and at every level: an Event tag whose line ends within the
-   text. If there is none in so much text any tag must do. */
+/* Whether a place that the library found is one whatever follows, and at every level: an Event tag whose line ends
+   within the text. If there is none in so much text any tag must do. */
 static inline bool is_sure(const char *text, size_t len, size_t at)
 {
     const size_t much = 32u << 20;
@@ -113,8 +113,8 @@ static inline bool is_sure(const char *text, size_t len, size_t at)
 /* Where to cut a text that goes on beyond `len`, as late as there is a place; 0 if there is none. */
 static inline size_t find_cut(char *text, size_t len)
 {
-    /* The games in a comment that is open at the end are none if it is closed later. With this brace, in the byte that is
-       free behind the text, none of them is taken for one. */
+    /* The games in a comment that is open at the end are none if it is closed later. With this brace, in the byte
+       that is free behind the text, none of them is taken for one. */
     text[len] = '}';
     for (size_t eighths = 7; eighths > 0; eighths /= 2) {
         size_t want = len / 8 * eighths, at = len;
@@ -150,8 +150,8 @@ static inline void read_up_to(source *in, part *to, size_t wanted)
     }
 }
 
-/* Reads the next part: a block, or more if a game is larger. What begins behind its last whole game is left to the next
-   part. UTF-16 is not cut. */
+/* Reads the next part: a block, or more if a game is larger. What begins behind its last whole game is left to the
+   next part. UTF-16 is not cut: `is_first` stays true. */
 static inline void read_part(const settings *how, source *in, part *to)
 {
     size_t wanted = in->left > how->block ? in->left : how->block, cut = 0;

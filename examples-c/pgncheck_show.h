@@ -11,7 +11,13 @@
 static inline size_t utf8_length(const char *text, size_t len)
 {
     const unsigned char *c = (const unsigned char *)text;
-    size_t n = len == 0 ? 0 : c[0] < 0x80 ? 1 : c[0] < 0xC2 ? 0 : c[0] < 0xE0 ? 2 : c[0] < 0xF0 ? 3 : c[0] < 0xF5 ? 4 : 0;
+    size_t n = len == 0      ? 0
+               : c[0] < 0x80 ? 1
+               : c[0] < 0xC2 ? 0
+               : c[0] < 0xE0 ? 2
+               : c[0] < 0xF0 ? 3
+               : c[0] < 0xF5 ? 4
+                             : 0;
 
     if (n > len || (n > 1 && ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) ||
                               (c[0] == 0xF0 && c[1] < 0x90) || (c[0] == 0xF4 && c[1] > 0x8F))))
