@@ -281,7 +281,7 @@
 #define STAMMA_PGN_VARIATION_OPEN 625 /**< the variation is never closed */
 #define STAMMA_PGN_VARIATION_EARLY 626 /**< a variation before any move that it could replace */
 #define STAMMA_PGN_VARIATION_POSITION 627 /**< the variation goes on after the move instead of replacing it */
-#define STAMMA_PGN_VARIATION_EMPTY 628 /**< a variation without moves */
+#define STAMMA_PGN_EMPTY_VARIATION 628 /**< a variation without moves */
 #define STAMMA_PGN_RESULT_IN_VARIATION 629 /**< a game result inside a variation: kept as a comment */
 #define STAMMA_PGN_RESULT_MISSING 630 /**< the game has no result at its end */
 #define STAMMA_PGN_RESULT_MISMATCH 631 /**< the result at the end differs from the Result tag */
@@ -295,7 +295,7 @@
 #define STAMMA_PGN_TAG_OPEN 639 /**< the tag is not closed */
 #define STAMMA_PGN_TAG_QUOTE 640 /**< the quotes around or inside the tag's value are not as they should be */
 #define STAMMA_PGN_TAG_NAME 641 /**< not a tag name: letters, digits and underscores */
-#define STAMMA_PGN_TAG_DUPLICATE 642 /**< the tag comes twice: the last value that is not empty counts */
+#define STAMMA_PGN_DUPLICATE_TAG 642 /**< the tag comes twice: the last value that is not empty counts */
 #define STAMMA_PGN_TAG_BAD 643 /**< not a tag: kept as text */
 #define STAMMA_PGN_NOISE 644 /**< text that does not belong to any game */
 #define STAMMA_PGN_NUL 645 /**< a NUL byte */

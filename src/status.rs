@@ -306,7 +306,7 @@ statuses! {
     625 PGN_VARIATION_OPEN "the variation is never closed";
     626 PGN_VARIATION_EARLY "a variation before any move that it could replace";
     627 PGN_VARIATION_POSITION "the variation goes on after the move instead of replacing it";
-    628 PGN_VARIATION_EMPTY "a variation without moves";
+    628 PGN_EMPTY_VARIATION "a variation without moves";
     629 PGN_RESULT_IN_VARIATION "a game result inside a variation: kept as a comment";
     630 PGN_RESULT_MISSING "the game has no result at its end";
     631 PGN_RESULT_MISMATCH "the result at the end differs from the Result tag";
@@ -320,7 +320,7 @@ statuses! {
     639 PGN_TAG_OPEN "the tag is not closed";
     640 PGN_TAG_QUOTE "the quotes around or inside the tag's value are not as they should be";
     641 PGN_TAG_NAME "not a tag name: letters, digits and underscores";
-    642 PGN_TAG_DUPLICATE "the tag comes twice: the last value that is not empty counts";
+    642 PGN_DUPLICATE_TAG "the tag comes twice: the last value that is not empty counts";
     643 PGN_TAG_BAD "not a tag: kept as text";
     644 PGN_NOISE "text that does not belong to any game";
     645 PGN_NUL "a NUL byte";

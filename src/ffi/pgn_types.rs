@@ -146,7 +146,7 @@ pub struct stamma_pgn_event {
     pub column: u32,
     /// Zero.
     pub reserved: [u32; 5],
-    /// The bytes of the input.
+    /// The bytes of the input. None for a diagnostic about bytes that are no longer at hand.
     pub raw: stamma_view,
     /// The text as UTF-8.
     pub text: stamma_view,

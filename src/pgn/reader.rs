@@ -175,11 +175,18 @@ impl<'a> Reader<'a> {
         self.bytes(event, event.name)
     }
 
-    /// The bytes of the input that the last event is about, as far as they are still there; of UTF-16 as UTF-8.
+    /// The bytes of the input that the last event is about, of UTF-16 as UTF-8. Of a diagnostic that looks back they may be
+    /// gone: then there are none.
     pub fn raw(&self, event: &Event) -> &[u8] {
-        match &self.width {
+        let raw = match &self.width {
             Width::Wide(wide) => self.bytes(event, wide.raw()),
             _ => self.bytes(event, Place::Input(0, event.len)),
+        };
+        // A result is told once it is known what it ends; its text is kept until then.
+        if raw.is_empty() {
+            self.text(event)
+        } else {
+            raw
         }
     }
 

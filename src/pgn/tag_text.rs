@@ -67,12 +67,14 @@ pub struct TagScan {
     candidate: Option<(usize, usize)>,
     /// Bytes in which the end of what is no plain tag was not found.
     end: usize,
+    /// Where the line ended behind the closing quote: the bracket may stand on a later one.
+    line_end: Option<usize>,
 }
 
 impl TagScan {
     /// Nothing was looked at.
     pub const NEW: TagScan =
-        TagScan { quote: 0, at: 0, quotes: 0, last: 0, behind_quote: false, candidate: None, end: 0 };
+        TagScan { quote: 0, at: 0, quotes: 0, last: 0, behind_quote: false, candidate: None, end: 0, line_end: None };
 
     /// How many bytes were looked at.
     #[cfg(test)]
@@ -154,7 +156,18 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
                 continue;
             }
         }
+        if state.line_end.is_some() {
+            match byte {
+                b']' => return tag(state.last, state.at.wrapping_add(1), None),
+                _ if is_space(byte) => {
+                    state.at = state.at.wrapping_add(1);
+                    continue;
+                }
+                _ => break,
+            }
+        }
         match byte {
+            _ if is_line_end(byte) && state.behind_quote && state.quotes == 1 => state.line_end = Some(state.at),
             _ if is_line_end(byte) => break,
             b'\\' => {
                 // The next byte is escaped; a line end is not, and one that has not come yet must be seen first.
@@ -187,7 +200,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     if let Some((quote, close)) = state.candidate {
         return tag(quote, close.wrapping_add(1), Some(Status::PGN_TAG_QUOTE));
     }
-    let line = text.get(..state.at).unwrap_or(text);
+    let line = text.get(..state.line_end.unwrap_or(state.at)).unwrap_or(text);
     let len = trimmed(line);
     let last = |wanted: u8| line.iter().rposition(|byte| *byte == wanted).filter(|at| *at >= start);
     let end = match last(b'"') {
@@ -304,6 +317,7 @@ mod tests {
         assert_eq!(tag(r#"[A "The \"Closed\" \\ Dragon"] [B"#), ("A", r#"The \"Closed\" \\ Dragon"#, " [B", None));
         assert_eq!(tag("[A \"\"]"), ("A", "", "", None));
         assert_eq!(tag("[A\"b\"]"), ("A", "b", "", None));
+        assert_eq!(tag("[White\n\n\"W\" \r\n\r\n]\n"), ("White", "W", "\n", None));
         assert_eq!(tag("[A \"b\"] 1. e4"), ("A", "b", " 1. e4", None));
     }
 

@@ -236,7 +236,7 @@ impl Machine {
             return self.stray(window, 1, Status::PGN_STRAY_PAREN);
         }
         if !self.line.has_move && self.raw.is_none() {
-            self.flag(window, 1, Status::PGN_VARIATION_EMPTY, Level::Tolerant, Severity::Fixed);
+            self.flag(window, 1, Status::PGN_EMPTY_VARIATION, Level::Tolerant, Severity::Fixed);
         }
         let event = Event { kind: Kind::VariationEnd, ..self.event(Kind::VariationEnd, 1) };
         let given = self.queued;
@@ -398,8 +398,12 @@ impl Machine {
     /// Gives a tag pair; with `joined` the white space in its name becomes underscores.
     fn accept(&mut self, window: &[u8], tag: Tag, joined: bool) -> Result<Step, Error> {
         if let Some(fault) = tag.fault {
-            let (needed, severity) =
-                if joined { (Level::Guess, Severity::Guessed) } else { (Level::Tolerant, Severity::Fixed) };
+            let (needed, severity) = match fault {
+                _ if joined => (Level::Guess, Severity::Guessed),
+                // What the tag lacks may be hidden in it.
+                Status::PGN_TAG_OPEN => (Level::Strict, Severity::Error),
+                _ => (Level::Tolerant, Severity::Fixed),
+            };
             self.flag(window, tag.len, fault, needed, severity);
         }
         let (start, end) = tag.value;
@@ -407,11 +411,15 @@ impl Machine {
         let name = if joined { self.joined(window, tag.name)? } else { range(tag.name) };
         let offset = self.base.wrapping_add(self.at as u64);
         let name_bytes = self.bytes(window, offset, name);
+        let is_odd_result = name_bytes == b"Result" && !is_usual_result(self.bytes(window, offset, value));
         let is_of_interest = matches!(name_bytes, b"FEN" | b"SetUp" | b"Variant");
         let spot = if is_of_interest { self.spot(window, tag.len) } else { crate::pgn::tags::Spot::default() };
+        if is_odd_result {
+            self.flag(window, tag.len, Status::PGN_RESULT_FORM, Level::Tolerant, Severity::Fixed);
+        }
         let duplicate = self.take_tag(window, offset, name, value, spot)?;
         if duplicate {
-            self.flag(window, tag.len, Status::PGN_TAG_DUPLICATE, Level::Import, Severity::Info);
+            self.flag(window, tag.len, Status::PGN_DUPLICATE_TAG, Level::Import, Severity::Info);
         }
         self.queue(Event { text: value, name, ..self.event(Kind::Tag, tag.len) });
         self.consume(tag.len);
@@ -507,6 +515,11 @@ impl Machine {
             }
         }
     }
+}
+
+/// Whether a Result tag has one of PGN's values, or none.
+fn is_usual_result(value: &[u8]) -> bool {
+    matches!(value, b"1-0" | b"0-1" | b"1/2-1/2" | b"*" | b"" | b"?")
 }
 
 fn range((start, end): (usize, usize)) -> Place {

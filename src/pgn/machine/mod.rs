@@ -343,6 +343,9 @@ impl Machine {
                     }
                     // A byte order mark at the start of a line leaves the next byte in column 1.
                     self.column_one &= len == 3;
+                    if len == 3 {
+                        self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
+                    }
                     self.at = self.at.wrapping_add(len);
                     continue;
                 }
@@ -488,6 +491,14 @@ impl Machine {
             Decoded::AsIs => Ok(Place::Input(narrow(start), narrow(len))),
             Decoded::Changed { fallback } => {
                 let place = Place::Decoded(narrow(before), narrow(self.decoded.len().saturating_sub(before)));
+                if let Some(whole) = whole {
+                    if bytes.contains(&0) {
+                        self.flag(window, whole, Status::PGN_NUL, Level::Tolerant, Severity::Fixed);
+                    }
+                    if bytes.iter().any(|byte| *byte != 0 && class(*byte) == Class::Control) {
+                        self.flag(window, whole, Status::PGN_CONTROL, Level::Tolerant, Severity::Fixed);
+                    }
+                }
                 if let (true, Some(whole)) = (fallback, whole) {
                     self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
                 }
