@@ -182,9 +182,9 @@ static inline void read_part(const settings *how, source *in, part *to)
 /* Counts an event; true if it is a message to show. */
 static inline bool take_event(const settings *how, tally *found, const stamma_pgn_event *event, message *said)
 {
-    found->moves += event->kind == STAMMA_PGN_MOVE;
-    found->games += event->kind == STAMMA_PGN_GAME_END;
-    if (event->kind != STAMMA_PGN_DIAGNOSTIC)
+    found->moves += event->kind == STAMMA_EVENT_MOVE;
+    found->games += event->kind == STAMMA_EVENT_GAME_END;
+    if (event->kind != STAMMA_EVENT_DIAGNOSTIC)
         return false;
     found->messages[event->severity]++;
     *said = (message){event->offset, event->line,   event->column, event->game,
