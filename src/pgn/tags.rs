@@ -46,6 +46,8 @@ pub struct Tags {
     setup: Option<(bool, Spot)>,
     variant: Option<(Variant, Spot)>,
     result: Option<GameResult>,
+    /// What the Result tag says in other words than PGN's.
+    odd_result: Text<16>,
 }
 
 /// A position to start from, and what was said about it.
@@ -73,13 +75,22 @@ fn has_value(value: &[u8]) -> bool {
 impl Tags {
     /// Of no game yet.
     pub const fn new() -> Tags {
-        Tags { names: List::new(), fen: None, fen_too_long: false, setup: None, variant: None, result: None }
+        Tags {
+            names: List::new(),
+            fen: None,
+            fen_too_long: false,
+            setup: None,
+            variant: None,
+            result: None,
+            odd_result: Text::new(),
+        }
     }
 
     /// Forgets one game's tags.
     pub fn clear(&mut self) {
         self.names.truncate(0);
         (self.fen, self.fen_too_long, self.setup, self.variant, self.result) = (None, false, None, None, None);
+        self.odd_result = Text::new();
     }
 
     /// How many there were.
@@ -103,6 +114,11 @@ impl Tags {
         self.result
     }
 
+    /// The result that the Result tag names, if it does so in these words, which are not PGN's.
+    pub fn odd_result(&self, text: &[u8]) -> Option<GameResult> {
+        self.result.filter(|_| !text.is_empty() && self.odd_result.as_bytes() == text)
+    }
+
     /// Takes a tag. Whether its name came before.
     pub fn take(&mut self, name: &[u8], value: &[u8], spot: Spot) -> Result<bool, Error> {
         let print = fingerprint(name);
@@ -118,7 +134,11 @@ impl Tags {
             b"SetUp" if has_value(value) => self.setup = Some((value.trim_ascii() != b"0", spot)),
             b"Variant" if has_value(value) => self.variant = Some((variant(value), spot)),
             b"Result" if has_value(value) || self.result.is_none() => {
-                self.result = result::parse(value, Level::Tolerant).ok();
+                self.result = result::parse(value, Level::Tolerant).ok().filter(|_| has_value(value));
+                self.odd_result = Text::new();
+                if self.result.is_some_and(|result| result.pgn().as_bytes() != value) && value.len() <= 16 {
+                    value.iter().for_each(|byte| self.odd_result.byte(*byte));
+                }
             }
             _ => {}
         }
@@ -199,7 +219,9 @@ fn variant(value: &[u8]) -> Variant {
         folded.byte(byte.to_ascii_lowercase());
     }
     match folded.as_bytes() {
-        b"standard" | b"normal" | b"chess" | b"fromposition" | b"orthodox" | b"classical" => Variant::Standard,
+        b"standard" | b"normal" | b"chess" | b"fromposition" | b"regular" | b"orthodox" | b"classical" => {
+            Variant::Standard
+        }
         b"chess960"
         | b"960"
         | b"fischerandom"

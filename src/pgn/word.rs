@@ -22,16 +22,27 @@ pub fn end(text: &[u8], at: usize, from: usize, is_whole: bool) -> Result<usize,
                 None => return Err(end),
             },
             Class::High => {
-                let len = character_len(byte);
-                if end.wrapping_add(len) > text.len() && !is_whole {
-                    return Err(end);
-                }
+                let Some(len) = character(text, end, is_whole) else { return Err(end) };
                 if high_space(text, end) > 0 {
                     return Ok(end);
                 }
-                end = end.wrapping_add(len).min(text.len());
+                end = end.wrapping_add(len);
             }
         }
+    }
+}
+
+/// The length of the character at `at`: of one that is not whole, or is no UTF-8, only its first byte counts. `None` if more
+/// bytes must come to tell.
+fn character(text: &[u8], at: usize, is_whole: bool) -> Option<usize> {
+    let rest = text.get(at..).unwrap_or(&[]);
+    let len = character_len(rest.first().copied().unwrap_or(0));
+    let following = rest.get(1..).unwrap_or(&[]).iter().take(len.wrapping_sub(1));
+    let continuing = following.take_while(|byte| **byte & 0xC0 == 0x80).fold(1_usize, |count, _| count.wrapping_add(1));
+    match continuing {
+        _ if continuing == len => Some(len),
+        _ if continuing == rest.len() && !is_whole => None,
+        _ => Some(1),
     }
 }
 
@@ -119,6 +130,83 @@ pub fn without_marks(word: &[u8]) -> usize {
     len
 }
 
+/// How many dots and commas a word ends with.
+pub fn trailing_dots(word: &[u8]) -> usize {
+    word.iter().rev().take_while(|byte| matches!(byte, b'.' | b',')).fold(0_usize, |count, _| count.wrapping_add(1))
+}
+
+/// The length of a sign in parentheses at the start of a text: an annotation, a draw offer, an en passant mark. 0 if there is
+/// none, `None` if more bytes must come to tell.
+pub fn parenthesised(text: &[u8], is_whole: bool) -> Option<usize> {
+    const SIGNS: [&[u8]; 13] = [
+        b"(=)", b"(+)", b"(.)", b"(#)", b"(!)", b"(?)", b"(!!)", b"(??)", b"(!?)", b"(?!)", b"(ep)", b"(e.p)",
+        b"(e.p.)",
+    ];
+    let mut is_open = false;
+    for sign in SIGNS {
+        let common = sign.iter().zip(text).take_while(|(a, b)| a == b).fold(0_usize, |count, _| count.wrapping_add(1));
+        if common == sign.len() {
+            return Some(common);
+        }
+        is_open |= common == text.len();
+    }
+    if is_open && !is_whole {
+        None
+    } else {
+        Some(0)
+    }
+}
+
+/// The length of a result with spaces in it at the start of a text, `1 - 0`, or 0; `None` if more bytes must come to tell.
+pub fn spaced_result(text: &[u8], is_whole: bool) -> Option<usize> {
+    const RESULTS: [&[u8]; 4] = [b"1 - 0", b"0 - 1", b"1/2 - 1/2", b"\xC2\xBD - \xC2\xBD"];
+    let mut is_open = false;
+    for form in RESULTS {
+        let common = form.iter().zip(text).take_while(|(a, b)| a == b).fold(0_usize, |count, _| count.wrapping_add(1));
+        if common == form.len() {
+            match text.get(common) {
+                None if !is_whole => is_open = true,
+                Some(next) if class(*next) == Class::Word || class(*next) == Class::High => {}
+                _ => return Some(common),
+            }
+        }
+        is_open |= common == text.len();
+    }
+    if is_open && !is_whole {
+        None
+    } else {
+        Some(0)
+    }
+}
+
+/// Whether a word makes sense in a line of moves, for guessing where a comment ends.
+pub fn makes_sense(word: &[u8]) -> bool {
+    let inside = word.iter().position(|byte| !matches!(byte, b'(' | b')')).unwrap_or(word.len());
+    let word = word.get(inside..).unwrap_or(&[]);
+    let end = word.iter().rposition(|byte| !matches!(byte, b'(' | b')')).map_or(0, |at| at.wrapping_add(1));
+    let word = word.get(..end).unwrap_or(word);
+    let (len, _) = number(word);
+    let word = word.get(len..).unwrap_or(&[]);
+    let core = word.get(..without_marks(word)).unwrap_or(word);
+    core.is_empty()
+        || core.starts_with(b"$")
+        || starts_move(core)
+        || is_short_move(core)
+        || is_remark(core)
+        || result(word, Level::Tolerant).is_some()
+        || crate::notation::annotation::find(word).is_some_and(|found| found.len == word.len())
+}
+
+/// Whether a word is a move by its two squares alone, `e2e4`, `e7e8q`.
+pub fn is_coordinate(word: &[u8]) -> bool {
+    let square = |file: u8, rank: u8| matches!((file, rank), (b'a'..=b'h', b'1'..=b'8'));
+    match *word {
+        [a, b, c, d] => square(a, b) && square(c, d),
+        [a, b, c, d, b'q' | b'r' | b'b' | b'n' | b'Q' | b'R' | b'B' | b'N'] => square(a, b) && square(c, d),
+        _ => false,
+    }
+}
+
 /// Whether a word is a remark on the move before it, standing apart: check, mate, en passant, a draw offer.
 pub fn is_remark(word: &[u8]) -> bool {
     let lower = |word: &[u8], form: &[u8]| word.eq_ignore_ascii_case(form);
@@ -164,15 +252,14 @@ pub fn is_move_like(word: &[u8]) -> bool {
 pub fn is_short_move(word: &[u8]) -> bool {
     matches!(
         word,
-        [b'a'..=b'h', b'a'..=b'h']
-            | [b'a'..=b'h', b'x' | b':', b'a'..=b'h']
-            | b"--"
-            | b"Z0"
-            | b"@@@@"
-            | b"0000"
-            | b"null"
-            | b"pass"
-    )
+        [from @ b'a'..=b'h', to @ b'a'..=b'h'] | [from @ b'a'..=b'h', b'x' | b':', to @ b'a'..=b'h']
+            if from.abs_diff(*to) == 1
+    ) || matches!(word, b"--" | b"---" | b"Z0" | b"@@@@" | b"0000" | b"null" | b"pass")
+}
+
+/// Whether a word is two letters of files between which no pawn captures, as `be` is: no move in any position.
+pub fn is_no_capture(word: &[u8]) -> bool {
+    matches!(word, [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) != 1)
 }
 
 fn is_castling_like(word: &[u8]) -> bool {
@@ -203,7 +290,7 @@ fn starts_move(word: &[u8]) -> bool {
     let has_square = core.windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
     core.iter().all(alphabet) && has_square
         || core.len() > 1 && is_castling_like(core) && core.first().is_some_and(u8::is_ascii)
-        || matches!(core, b"--" | b"Z0" | b"@@@@" | b"0000")
+        || matches!(core, b"--" | b"---" | b"Z0" | b"@@@@" | b"0000")
 }
 
 #[cfg(test)]
@@ -227,6 +314,7 @@ mod tests {
             ("e4\u{a0}x", "e4"),
             ("\u{bd}-\u{bd} ", "\u{bd}-\u{bd}"),
             ("♘f3", "♘f3"),
+            ("e4♘{", "e4♘"),
             ("a\0b", "a"),
         ];
         for (text, expected) in cases {
@@ -242,6 +330,10 @@ mod tests {
                 }
             }
         }
+        assert_eq!(end(b"\xe9{x} e5", 0, 0, true), Ok(1));
+        assert_eq!(end(b"a\xe2\x99) ", 0, 0, true), Ok(3));
+        assert_eq!(end(b"a\xe2\x99", 0, 0, false), Err(1));
+        assert_eq!(end(b"a\xe9\n1", 0, 0, false), Ok(2));
         assert_eq!(end(b"e4", 0, 0, false), Err(2));
         assert_eq!(end(b"e8(", 0, 0, false), Err(2));
     }
@@ -281,11 +373,22 @@ mod tests {
     }
 
     #[test]
+    fn captures_by_files() {
+        for word in ["ed", "exd", "e:f", "ab", "hg"] {
+            assert!(is_short_move(word.as_bytes()) && !is_no_capture(word.as_bytes()), "{word}");
+        }
+        for word in ["be", "he", "ah", "aa"] {
+            assert!(!is_short_move(word.as_bytes()) && is_no_capture(word.as_bytes()), "{word}");
+        }
+        assert!(!is_short_move(b"bxe") && !is_no_capture(b"bxe"));
+    }
+
+    #[test]
     fn lines_that_begin_games() {
         for word in ["1.e4", "1.", "1", "e4", "Nf3!", "O-O", "0-0", "1-0", "*", "½-½", "--", "e8=Q+"] {
             assert!(begins_game(word.as_bytes(), Level::Tolerant), "{word}");
         }
-        for word in ["From:", "the", "Hello", "#", "2nd", "---", "==="] {
+        for word in ["From:", "the", "Hello", "#", "2nd", "----", "==="] {
             assert!(!begins_game(word.as_bytes(), Level::Tolerant), "{word}");
         }
     }

@@ -231,7 +231,7 @@ impl Attempt<'_, '_> {
     }
 
     fn null(mut self) -> Result<Reading, usize> {
-        let forms: [&[u8]; 6] = [b"--", b"Z0", b"@@@@", b"0000", b"null", b"pass"];
+        let forms: [&[u8]; 7] = [b"---", b"--", b"Z0", b"@@@@", b"0000", b"null", b"pass"];
         let Some(form) = forms.into_iter().find(|form| self.tokens.starts_with(self.at, form)) else {
             return Err(self.at);
         };

@@ -2,11 +2,12 @@
 
 use super::{Long, Machine, Phase, Raw, Step};
 use crate::board::Color;
-use crate::notation::{annotation, Level};
+use crate::notation::{annotation, san, Level};
 use crate::pgn::event::{Event, Kind, Place, LINE, TAG};
-use crate::pgn::scan::{find, find_either, is_line_end};
+use crate::pgn::scan::{class, find, find_either, is_line_end, Class};
 use crate::pgn::tag_text::{self, Found, Tag};
 use crate::pgn::tags::ROSTER;
+use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -60,7 +61,8 @@ impl Machine {
         let is_cut = piece.len() < window.len() || piece.len().wrapping_sub(self.at) >= limit;
         let mut from = self.at.wrapping_add(self.scan.max(1));
         let end = loop {
-            let at = find_either(piece, from, b'}', if self.open_end.is_none() { b'[' } else { b'}' });
+            // Once the next game was seen, a brace that opens before one that closes tells that this comment was left open.
+            let at = find_either(piece, from, b'}', if self.open_end.is_none() { b'[' } else { b'{' });
             #[cfg(test)]
             {
                 self.work += (at - from.min(at)) as u64;
@@ -69,7 +71,19 @@ impl Machine {
                 Some(b'}') if self.options.comment_escapes && is_escaped(piece, self.at, at) => {
                     from = at.wrapping_add(1);
                 }
+                Some(b'}') if self.options.level == Level::Guess => match self.nested(piece, at, is_whole || is_cut) {
+                    None => {
+                        self.scan = at.wrapping_sub(self.at);
+                        return Ok(Step::NeedMore);
+                    }
+                    Some(0) => break Some(at),
+                    Some(next) => {
+                        self.ahead.in_comment = true;
+                        from = next;
+                    }
+                },
                 Some(b'}') => break Some(at),
+                Some(b'{') => break None,
                 Some(_) => {
                     if at.wrapping_add(LONGEST_TAG) > window.len() && !is_whole {
                         self.scan = at.wrapping_sub(self.at);
@@ -85,7 +99,7 @@ impl Machine {
         };
         let (stop, len, is_open) = match (end, self.open_end) {
             (Some(end), _) => (end, end.wrapping_add(1).wrapping_sub(self.at), false),
-            (None, _) if !is_cut && !is_whole => {
+            (None, _) if !is_cut && !is_whole && !self.is_left_open(piece, from) => {
                 self.scan = piece.len().wrapping_sub(self.at);
                 return Ok(Step::NeedMore);
             }
@@ -94,6 +108,9 @@ impl Machine {
             (None, None) => (window.len(), window.len().wrapping_sub(self.at), true),
         };
         let inside = stop.wrapping_sub(self.at).saturating_sub(1);
+        if self.ahead.in_comment {
+            self.flag(window, len, Status::PGN_COMMENT_NESTED, Level::Guess, Severity::Guessed);
+        }
         if is_open {
             self.flag(window, len, Status::PGN_COMMENT_OPEN, Level::Strict, Severity::Error);
         }
@@ -103,6 +120,36 @@ impl Machine {
             (self.column_one, self.line_ends) = (true, 2);
         }
         Ok(Step::Taken)
+    }
+
+    /// Whether, where the search stopped, another comment begins behind the next game's first tag.
+    fn is_left_open(&self, piece: &[u8], from: usize) -> bool {
+        self.open_end.is_some() && piece.get(find_either(piece, from, b'}', b'{')) == Some(&b'{')
+    }
+
+    /// At the guess level: where the brace stands that closes this comment instead of the one at `at`, because the comment has an
+    /// opening brace inside and what follows makes no sense as moves; 0 if there is none, `None` if more bytes must come to tell.
+    fn nested(&mut self, piece: &[u8], at: usize, is_all: bool) -> Option<usize> {
+        let inside = piece.get(self.at.wrapping_add(1)..at).unwrap_or(&[]);
+        if !inside.contains(&b'{') {
+            return Some(0);
+        }
+        let from = at.wrapping_add(1).max(self.at.wrapping_add(self.ahead.at));
+        let next = find_either(piece, from, b'}', b'{');
+        self.ahead.at = next.wrapping_sub(self.at);
+        match piece.get(next) {
+            Some(b'}') => {}
+            Some(_) => return Some(0),
+            None if is_all => return Some(0),
+            None => return None,
+        }
+        let between = piece.get(at.wrapping_add(1)..next).unwrap_or(&[]);
+        let is_game = between.windows(2).any(|pair| matches!(pair, [b'\n' | b'\r', b'[']));
+        let mut words = between.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        if is_game || words.all(word::makes_sense) {
+            return Some(0);
+        }
+        Some(next)
     }
 
     /// `; …` up to the end of the line.
@@ -150,7 +197,11 @@ impl Machine {
             return self.keep(window, len, 0);
         }
         self.comments = self.comments.saturating_add(1);
-        let text = self.text(window, 1, inside, Some(len))?;
+        let text = if self.options.comment_escapes && flags & LINE == 0 {
+            self.unescaped(window, 1, inside, len, b"{}\\")?
+        } else {
+            self.text(window, 1, inside, Some(len))?
+        };
         self.queue(Event { flags, text, ..self.event(Kind::Comment, len) });
         self.consume(len);
         Ok(())
@@ -175,11 +226,10 @@ impl Machine {
 
     /// `(`.
     fn parenthesis(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
-        // `(=)` and its like are signs.
-        match window.get(self.at.wrapping_add(1)..).unwrap_or(&[]) {
-            [b'=' | b'+' | b'.' | b'#', b')', ..] => return self.sign(window, 3),
-            [] | [b'=' | b'+' | b'.' | b'#'] if !is_whole => return Ok(Step::NeedMore),
-            _ => {}
+        match word::parenthesised(window.get(self.at..).unwrap_or(&[]), is_whole) {
+            None => return Ok(Step::NeedMore),
+            Some(0) => {}
+            Some(len) => return self.sign(window, len),
         }
         if let Some(raw) = &mut self.raw {
             raw.depth = raw.depth.saturating_add(1);
@@ -201,11 +251,71 @@ impl Machine {
         if self.options.skip_variations {
             return self.leave_out(window, true);
         }
+        if self.options.level == Level::Guess && self.decodes() {
+            match self.continuation(window, is_whole) {
+                None => return Ok(Step::NeedMore),
+                Some(0) => {}
+                Some(len) => {
+                    self.flag(window, len, Status::PGN_VARIATION_POSITION, Level::Guess, Severity::Guessed);
+                    self.note(window, len, len.saturating_sub(2), 0)?;
+                    return Ok(Step::Taken);
+                }
+            }
+        }
         let spot = self.spot(window, 1);
         self.open_variation(spot)?;
         self.queue(self.event(Kind::VariationStart, 1));
         self.consume(1);
         Ok(Step::Taken)
+    }
+
+    /// The length of the variation at hand if its first move goes on behind the move that it should replace; 0 if not, `None` if
+    /// more bytes must come to tell.
+    fn continuation(&mut self, window: &[u8], is_whole: bool) -> Option<usize> {
+        let limit = self.limit(Long::Comment);
+        if self.ahead.at == 0 {
+            let mut at = self.at.wrapping_add(1);
+            let word = loop {
+                at = find(window, at, |byte| class(byte) != Class::Space);
+                if at == window.len() && !is_whole {
+                    return None;
+                }
+                let end = match word::end(window, at, at, is_whole) {
+                    Ok(end) => end,
+                    Err(_) if window.len().wrapping_sub(self.at) > self.limit(Long::Word) => return Some(0),
+                    Err(_) => return None,
+                };
+                let word = window.get(at..end).unwrap_or(&[]);
+                match word::number(word) {
+                    (0, _) => break word,
+                    (len, _) => at = at.wrapping_add(len),
+                }
+            };
+            let follows = san::decode(&self.line.current, word, Level::Tolerant).is_ok();
+            if !follows || san::decode(&self.line.before, word, Level::Tolerant).is_ok() {
+                return Some(0);
+            }
+            self.ahead.at = 1;
+        }
+        loop {
+            let at = self.at.wrapping_add(self.ahead.at);
+            let byte = match window.get(at) {
+                _ if self.ahead.at > limit => return Some(0),
+                Some(byte) => *byte,
+                None if is_whole => return Some(0),
+                None => return None,
+            };
+            self.ahead.at = self.ahead.at.wrapping_add(1);
+            match byte {
+                b'}' => self.ahead.in_comment = false,
+                _ if self.ahead.in_comment => {}
+                b'{' => self.ahead.in_comment = true,
+                b'(' => self.ahead.depth = self.ahead.depth.saturating_add(1),
+                b')' if self.ahead.depth == 0 => return Some(self.ahead.at),
+                b')' => self.ahead.depth = self.ahead.depth.wrapping_sub(1),
+                _ => {}
+            }
+        }
     }
 
     /// Leaves the variation at hand out.
@@ -320,10 +430,24 @@ impl Machine {
                     None => self.nag(window, len, found.nag(mover)),
                 }
             }
+            None if matches!(sign, [b'(', b'!' | b'?', ..]) => {
+                // `(!)`: the mark itself, with one byte of it at either side.
+                let nag = super::words::mark_nag(sign.get(1..len.saturating_sub(1)).unwrap_or(&[]));
+                self.flag(window, len, Status::PGN_NAG_FORM, Level::Tolerant, Severity::Info);
+                match self.raw {
+                    Some(raw) => self.keep_raw(raw, window, len),
+                    None => self.nag(window, len, nag),
+                }
+            }
             None => {
                 self.flag(window, len, Status::SAN_SUFFIX, Level::Tolerant, Severity::Info);
-                self.consume(len);
-                Ok(Step::Taken)
+                match self.raw {
+                    Some(raw) => self.keep_raw(raw, window, len),
+                    None => {
+                        self.consume(len);
+                        Ok(Step::Taken)
+                    }
+                }
             }
         }
     }
@@ -359,20 +483,22 @@ impl Machine {
 
     fn tag(&mut self, window: &[u8], tag: Tag) -> Result<Step, Error> {
         let name = window.get(self.at.wrapping_add(tag.name.0)..self.at.wrapping_add(tag.name.1)).unwrap_or(&[]);
+        // Behind white space at most.
+        let begins_line = self.column_one || self.line_ends > 0;
         match self.phase {
             Phase::Between => {
                 self.begin_game();
                 return Ok(Step::Taken);
             }
-            Phase::AfterResult if tag.is_plain || self.column_one => {
-                if !self.column_one {
+            Phase::AfterResult if tag.is_plain || begins_line => {
+                if !begins_line {
                     self.flag(window, tag.len, Status::PGN_GAME_BOUNDARY, Level::Tolerant, Severity::Fixed);
                 }
                 return self.end_game();
             }
             Phase::AfterResult => return self.stray(window, tag.len, Status::PGN_TAG_BAD),
             Phase::Moves if self.has_moved => {
-                if !(tag.is_plain && self.column_one) {
+                if !(tag.is_plain && begins_line) {
                     return self.stray(window, tag.len, Status::PGN_TAG_BAD);
                 }
                 if self.line_ends < 2 {
@@ -407,7 +533,7 @@ impl Machine {
             self.flag(window, tag.len, fault, needed, severity);
         }
         let (start, end) = tag.value;
-        let value = self.unescaped(window, start, end.saturating_sub(start), tag.len)?;
+        let value = self.unescaped(window, start, end.saturating_sub(start), tag.len, b"\"\\")?;
         let name = if joined { self.joined(window, tag.name)? } else { range(tag.name) };
         let offset = self.base.wrapping_add(self.at as u64);
         let name_bytes = self.bytes(window, offset, name);
@@ -441,8 +567,15 @@ impl Machine {
         taken
     }
 
-    /// A value with its escapes undone.
-    fn unescaped(&mut self, window: &[u8], start: usize, len: usize, whole: usize) -> Result<Place, Error> {
+    /// A text in which backslashes before these bytes are dropped.
+    fn unescaped(
+        &mut self,
+        window: &[u8],
+        start: usize,
+        len: usize,
+        whole: usize,
+        escapable: &[u8],
+    ) -> Result<Place, Error> {
         let from = self.at.wrapping_add(start);
         let value = window.get(from..from.wrapping_add(len)).unwrap_or(&[]);
         if !value.contains(&b'\\') {
@@ -454,7 +587,7 @@ impl Machine {
         while let Some((first, more)) = rest.split_first() {
             rest = more;
             match (first, rest.split_first()) {
-                (b'\\', Some((escaped @ (b'"' | b'\\'), more))) => {
+                (b'\\', Some((escaped, more))) if escapable.contains(escaped) => {
                     self.scratch.push(*escaped)?;
                     rest = more;
                 }

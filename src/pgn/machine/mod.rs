@@ -106,6 +106,21 @@ enum Long {
     Comment,
 }
 
+/// How far was looked ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ahead {
+    /// Bytes from the token at hand on.
+    at: usize,
+    /// Parentheses open there.
+    depth: u32,
+    /// A comment is open there; of a comment, that it goes on behind its first closing brace.
+    in_comment: bool,
+}
+
+impl Ahead {
+    const NONE: Ahead = Ahead { at: 0, depth: 0, in_comment: false };
+}
+
 /// The state.
 #[derive(Debug)]
 pub(super) struct Machine {
@@ -123,11 +138,15 @@ pub(super) struct Machine {
     line_ends: u32,
     after_cr: bool,
     tag_scan: TagScan,
+    /// How far was looked ahead of the token at hand.
+    ahead: Ahead,
     /// Where an open comment would end: a tag of the next game.
     open_end: Option<usize>,
     long: Option<Long>,
     /// The line at hand belongs to no game; its end was not found yet.
     is_noise: bool,
+    /// The token at hand begins with an angle bracket and is no sign.
+    is_reserved: bool,
     queue: [Event; QUEUE],
     queued: usize,
     given: usize,
@@ -192,9 +211,11 @@ impl Machine {
             line_ends: 2,
             after_cr: false,
             tag_scan: TagScan::NEW,
+            ahead: Ahead::NONE,
             open_end: None,
             long: None,
             is_noise: false,
+            is_reserved: false,
             queue: [NO_EVENT; QUEUE],
             queued: 0,
             given: 0,
@@ -292,7 +313,8 @@ impl Machine {
             self.work += 1;
         }
         if self.pending.is_some() {
-            if let Some(step) = self.resolve(byte == b')')? {
+            let closes = byte != b'[' && self.line_ends < 2;
+            if let Some(step) = self.resolve(closes)? {
                 return Ok(step);
             }
         }
@@ -362,8 +384,10 @@ impl Machine {
         self.at = self.at.wrapping_add(len);
         self.scan = 0;
         self.tag_scan = TagScan::NEW;
+        self.ahead = Ahead::NONE;
         self.open_end = None;
         self.is_noise = false;
+        self.is_reserved = false;
         self.column_one = false;
         self.after_cr = false;
         self.line_ends = 0;
@@ -436,6 +460,10 @@ impl Machine {
 
     #[cold]
     fn flag_at(&mut self, spot: Spot, status: Status, needed: Level, severity: Severity, number: u32) {
+        if self.is_stopped && matches!(self.phase, Phase::Tags | Phase::Moves) {
+            // The first error of the game was told.
+            return;
+        }
         let severity = if self.options.level < needed { Severity::Error } else { severity };
         let lines::Place { line, column } = spot.place;
         let event = Event {
@@ -528,6 +556,9 @@ impl Machine {
     #[cold]
     fn control(&mut self, window: &[u8]) -> Result<Step, Error> {
         let status = if window.get(self.at) == Some(&0) { Status::PGN_NUL } else { Status::PGN_CONTROL };
+        if let Some(raw) = self.raw {
+            return self.keep_raw(raw, window, 1);
+        }
         self.flag(window, 1, status, Level::Tolerant, Severity::Fixed);
         let column_one = self.column_one;
         let line_ends = self.line_ends;

@@ -6,10 +6,12 @@
 
 use super::{Line, Long, Machine, Phase, Raw, Step};
 use crate::board::{Move, Position};
+use crate::notation::result::GameResult;
 use crate::notation::san::{self, Form};
 use crate::notation::{annotation, Level};
 use crate::pgn::encoding::{self, Decoded};
-use crate::pgn::event::{Event, Kind, Place, TAIL};
+use crate::pgn::event::{Event, Kind, Place};
+use crate::pgn::scan::{class, find, is_line_end, Class};
 use crate::pgn::word;
 use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 
@@ -19,6 +21,8 @@ impl Machine {
     pub(super) fn word(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let end = if window.get(self.at) == Some(&b'*') {
             self.at.wrapping_add(1)
+        } else if self.is_reserved {
+            return self.reserved(window, is_whole);
         } else {
             match word::end(window, self.at, self.at.wrapping_add(self.scan), is_whole) {
                 Ok(end) => end,
@@ -67,12 +71,29 @@ impl Machine {
                 }
             }
         }
-        self.other_word(window, len, is_number)
+        self.other_word(window, len, is_number, is_whole)
     }
 
-    fn other_word(&mut self, window: &[u8], len: usize, is_number: bool) -> Result<Step, Error> {
+    fn other_word(&mut self, window: &[u8], len: usize, is_number: bool, is_whole: bool) -> Result<Step, Error> {
         let level = self.options.level;
         let word = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
+        if matches!(word, b"1" | b"0" | b"1/2" | b"\xC2\xBD") && level >= Level::Tolerant {
+            match word::spaced_result(window.get(self.at..).unwrap_or(&[]), is_whole) {
+                None => {
+                    self.scan = len;
+                    return Ok(Step::NeedMore);
+                }
+                Some(0) => {}
+                Some(len) => {
+                    let result = match word {
+                        b"1" => GameResult::WHITE_WINS,
+                        b"0" => GameResult::BLACK_WINS,
+                        _ => GameResult::DRAW,
+                    };
+                    return self.result(window, len, result);
+                }
+            }
+        }
         if is_number {
             let (digits, number) = word::number(word);
             if digits > 0 {
@@ -95,19 +116,32 @@ impl Machine {
         }
         if let Some(body) = word::glued_result(word).filter(|_| level >= Level::Tolerant) {
             // The result is the next word.
-            let step = self.other_word(window, body, false)?;
-            return Ok(step);
+            return self.other_word(window, body, false, is_whole);
         }
+        if let Some(result) = self.tags.odd_result(self.bytes(window, offset, text)) {
+            match self.is_last(window, offset, text, len, is_whole) {
+                None => return Ok(Step::NeedMore),
+                Some(true) => return self.result(window, len, result),
+                Some(false) => {}
+            }
+        }
+        let written = self.bytes(window, offset, text);
+        let is_move = word::is_move_like(written) || word::is_short_move(written);
+        let is_sign = !is_move && annotation::find(written).is_some_and(|found| found.len == written.len());
+        let is_remark = !is_move && !is_sign && self.line.has_move && word::is_remark(written);
+        if !is_move && !is_sign && matches!(written.first(), Some(b'<' | b'>')) {
+            self.is_reserved = true;
+            self.scan = 0;
+            return self.reserved(window, is_whole);
+        }
+        self.has_moved |= is_move;
         if let Some(raw) = self.raw {
-            self.has_moved = true;
             return self.keep_raw(raw, window, len);
         }
-        let sign = self.bytes(window, offset, text);
-        let is_sign = annotation::find(sign).is_some_and(|found| found.len == sign.len());
-        if is_sign && !self.is_move(window, offset, text) {
+        if is_sign {
             return self.sign_word(window, len, offset, text);
         }
-        if self.line.has_move && word::is_remark(self.bytes(window, offset, text)) {
+        if is_remark {
             self.flag(window, len, Status::SAN_SUFFIX, Level::Tolerant, Severity::Info);
             if self.raw.is_none() {
                 self.consume(len);
@@ -121,9 +155,43 @@ impl Machine {
         }
     }
 
-    /// Whether a sign is a legal move after all, `N` in no language, but who knows.
-    fn is_move(&self, window: &[u8], offset: u64, text: Place) -> bool {
-        self.decodes() && san::decode(&self.line.current, self.bytes(window, offset, text), Level::Import).is_ok()
+    /// Whether a word that the Result tag has too is the last of its game, and no legal move.
+    fn is_last(&mut self, window: &[u8], offset: u64, text: Place, len: usize, is_whole: bool) -> Option<bool> {
+        let written = self.bytes(window, offset, text);
+        if self.decodes() && san::decode(&self.line.current, written, self.options.level).is_ok() {
+            return Some(false);
+        }
+        let from = self.at.wrapping_add(len.max(self.ahead.at));
+        let next = find(window, from, |byte| class(byte) != Class::Space);
+        self.ahead.at = next.wrapping_sub(self.at);
+        match window.get(next) {
+            Some(byte) => Some(*byte == b'['),
+            None if is_whole => Some(true),
+            None if self.ahead.at > self.limit(Long::Word) => Some(false),
+            None => {
+                self.scan = len;
+                None
+            }
+        }
+    }
+
+    /// `<` up to the `>` in the same line, or alone: reserved by the standard.
+    fn reserved(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
+        let limit = self.limit(Long::Word);
+        let piece = window.get(..self.at.saturating_add(limit).min(window.len())).unwrap_or(window);
+        let from = self.at.wrapping_add(self.scan.max(1));
+        let is_open = window.get(self.at) == Some(&b'<');
+        let end = if is_open { find(piece, from, |byte| byte == b'>' || is_line_end(byte)) } else { self.at };
+        #[cfg(test)]
+        {
+            self.work += (end.max(from) - from) as u64;
+        }
+        if end == window.len() && !is_whole && piece.len() < self.at.wrapping_add(limit) {
+            self.scan = end.wrapping_sub(self.at);
+            return Ok(Step::NeedMore);
+        }
+        let len = if is_open && piece.get(end) == Some(&b'>') { end.wrapping_sub(self.at).wrapping_add(1) } else { 1 };
+        self.stray(window, len, Status::PGN_RESERVED)
     }
 
     fn sign_word(&mut self, window: &[u8], len: usize, offset: u64, text: Place) -> Result<Step, Error> {
@@ -219,14 +287,7 @@ impl Machine {
     /// `!` and `?` behind a move: the first two count.
     fn marks(&mut self, window: &[u8], len: usize) -> Result<(), Error> {
         let marks = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
-        let nag = match marks {
-            [b'!'] => 1,
-            [b'?'] => 2,
-            [b'!', b'!', ..] => 3,
-            [b'?', b'?', ..] => 4,
-            [b'!', b'?', ..] => 5,
-            _ => 6,
-        };
+        let nag = mark_nag(marks);
         let needed = if len > 2 { Level::Tolerant } else { Level::Import };
         if self.options.level < needed {
             self.flag(window, len, Status::PGN_NAG_FORM, needed, Severity::Info);
@@ -260,6 +321,15 @@ impl Machine {
         let decoded = match san::decode_full(&position, written, options, &mut remarks) {
             Ok(decoded) => decoded,
             Err(error) => {
+                let dots = word::trailing_dots(marked);
+                if dots > 0 && dots < len {
+                    // A period is a token of its own, if the move reads without.
+                    let text = match text {
+                        Place::Decoded(start, len) => Place::Decoded(start, len.saturating_sub(super::narrow(dots))),
+                        _ => Place::Input(0, super::narrow(len.saturating_sub(dots))),
+                    };
+                    return self.careful_move(window, len.saturating_sub(dots), text);
+                }
                 let is_move_like = word::is_move_like(written);
                 return self.bad_move(window, len, error, is_move_like);
             }
@@ -274,8 +344,12 @@ impl Machine {
             next.play_unchecked(decoded.mv);
             next
         };
-        for remark in remarks.list.into_iter().flatten() {
-            self.flag_part(window, remark);
+        if word::is_coordinate(written_of(self.bytes(window, offset, text), core)) {
+            self.flag(window, core_len, Status::PGN_MOVE_FORM, Level::Import, Severity::Info);
+        } else {
+            for remark in remarks.list.into_iter().flatten() {
+                self.flag_part(window, remark);
+            }
         }
         if let Some(raw) = self.raw {
             // One of them was too much for the level.
@@ -307,13 +381,11 @@ impl Machine {
     #[cold]
     fn bad_move(&mut self, window: &[u8], len: usize, error: Error, is_move_like: bool) -> Result<Step, Error> {
         let is_null = matches!(error.status, Status::SAN_NULL | Status::SAN_NULL_IN_CHECK | Status::MOVE_NULL_IN_CHECK);
-        let is_nothing = matches!(error.status, Status::SAN_SYNTAX | Status::SAN_OTHER_NOTATION) && !is_move_like;
+        let word = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
+        let is_nothing = matches!(error.status, Status::SAN_SYNTAX | Status::SAN_OTHER_NOTATION) && !is_move_like
+            || word::is_no_capture(word);
         if is_nothing && !is_null {
             return self.stray(window, len, Status::PGN_TOKEN);
-        }
-        if self.is_continuation(window, len) {
-            self.flag(window, len, Status::PGN_VARIATION_POSITION, Level::Guess, Severity::Guessed);
-            return self.give_up_quietly(window, len);
         }
         let has_moves = self.line.current.outcome().is_ok_and(|outcome| {
             outcome.bits() & (crate::rules::outcome::Outcome::CHECKMATE | crate::rules::outcome::Outcome::STALEMATE)
@@ -326,23 +398,6 @@ impl Machine {
         };
         self.flag_number(window, len, status, Level::Strict, Severity::Error, u32::from(error.status.number()));
         self.give_up(window, len)
-    }
-
-    /// At the guess level: whether a variation's first move goes on behind the move that it should replace.
-    fn is_continuation(&self, window: &[u8], len: usize) -> bool {
-        let Some(frame) = self.frames.last() else { return false };
-        let word = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
-        self.options.level == Level::Guess
-            && !self.line.has_move
-            && san::decode(&frame.line.current, word, Level::Tolerant).is_ok()
-    }
-
-    fn give_up_quietly(&mut self, window: &[u8], len: usize) -> Result<Step, Error> {
-        let raw = Raw { is_block: false, is_silent: false, depth: 0 };
-        self.raw = Some(raw);
-        self.line.has_move = true;
-        self.keep(window, len, TAIL)?;
-        Ok(Step::Taken)
     }
 
     /// A word of a game whose moves are not decoded: a move by its looks.
@@ -364,6 +419,22 @@ impl Machine {
     }
 }
 
+/// The annotation that marks stand for: the first two count.
+pub(super) fn mark_nag(marks: &[u8]) -> u32 {
+    match marks {
+        [b'!'] => 1,
+        [b'?'] => 2,
+        [b'!', b'!', ..] => 3,
+        [b'?', b'?', ..] => 4,
+        [b'!', b'?', ..] => 5,
+        _ => 6,
+    }
+}
+
+fn written_of(word: &[u8], core: usize) -> &[u8] {
+    word.get(..core).unwrap_or(word)
+}
+
 /// The departures of one move.
 struct Remarks {
     list: [Option<Diagnostic>; Remarks::KEPT],
@@ -376,6 +447,10 @@ impl Remarks {
 impl Diagnose for Remarks {
     const WANTED: bool = true;
     fn report(&mut self, diagnostic: Diagnostic) {
+        // Check and mate marks are not verified while reading, but for the strict level.
+        if diagnostic.status == Status::SAN_CHECK_MARK {
+            return;
+        }
         if let Some(slot) = self.list.iter_mut().find(|slot| slot.is_none()) {
             *slot = Some(diagnostic);
         }
