@@ -31,8 +31,12 @@ pub fn run(text: &[u8]) {
     let found = levels(text);
     let shown = display(text, &found);
     let outside = outside(text, &found);
-    // What was open may find its end behind what is removed, and pieces may come together.
-    let is_settled = !outside.windows(2).any(|pair| pair == b"[%" || pair == b"[#");
+    // What was open may find its end behind what is removed, a quote too, and pieces may come together.
+    let is_settled = !outside.windows(2).any(|pair| pair == b"[%" || pair == b"[#")
+        && found
+            .iter()
+            .flat_map(|command| command.operands())
+            .all(|operand| operand.is_quoted || !operand.text.contains(&b'"'));
     changed(text, &found, &shown, is_settled);
     for command in &found {
         removed(text, command, is_settled);

@@ -146,8 +146,8 @@ pub fn set<W: Write>(text: &[u8], kind: Kind, name: &[u8], command: impl FnOnce(
 }
 
 /// Writes a comment without the commands of a kind (of that name, for [`Kind::Other`]); white space beside them goes too, so
-/// that no more of it is left than stood on one side. All else stays as it is; so a command before it that was never closed
-/// may then find its end behind it.
+/// that no more of it is left than stood on one side. All else stays as it is; so a command or a
+/// quote before it that was never closed may then find its end behind it.
 pub fn remove<W: Write>(text: &[u8], kind: Kind, name: &[u8], out: &mut W) {
     let kind = resolved(kind, name);
     let mut copy = Copy::new(out);
