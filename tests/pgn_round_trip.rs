@@ -9,7 +9,7 @@ use stamma::pgn::{Kind, Next, Options, Reader};
 
 /// All games of a text.
 fn read(text: &[u8]) -> Vec<Game> {
-    let mut reader = Reader::over(text, Options::new(Level::Tolerant));
+    let mut reader = Reader::over(text, Options::new(Level::Tolerant)).unwrap();
     let mut games = Vec::new();
     let mut builder = Builder::new().unwrap();
     while let Next::Event(event) = reader.next().unwrap() {
