@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows the examples on real input: a FEN explained, a bad one refused, legal moves, a perft, real games converted, a game
-# in other notations.
+# in other notations, PGN files checked.
 # Usage: show.sh [folder of the programs]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -40,3 +40,6 @@ for notation in es figurine descriptive; do
     show "echo '$game' | notate --to $notation"
     echo "$game" | "$programs/notate" --to $notation
 done
+
+show "pgncheck -v tests/cases/pgn/*.pgn (small PGN files with something odd in each; the first ten messages)"
+"$programs/pgncheck" -v --max 10 tests/cases/pgn/*.pgn || echo "(exit status $?)"

@@ -381,6 +381,82 @@ EOF
 check scoresheet-unknown-language scoresheet --lang tlh </dev/null
 check scoresheet-unknown-option scoresheet --pgn </dev/null
 
+# --- pgncheck
+CASES=../tests/cases/pgn
+check pgncheck-help pgncheck --help </dev/null
+check pgncheck-empty pgncheck --no-time </dev/null
+for case in illegal-move stray-closing unterminated-comment latin1 blank-line-in-tags nested crlf bom; do
+    check "pgncheck-$case" pgncheck -v --no-time $CASES/$case.pgn </dev/null
+done
+check pgncheck-stdin pgncheck --no-time - <$CASES/illegal-move.pgn
+check pgncheck-quiet pgncheck -q $CASES/stray-closing.pgn $CASES/no-result-tag.pgn </dev/null
+check pgncheck-max pgncheck --max 1 --no-time $CASES/stray-closing.pgn </dev/null
+check pgncheck-strict pgncheck --level strict --no-time $CASES/glyph-tokens.pgn </dev/null
+check pgncheck-tokens pgncheck --tokens --no-time $CASES/illegal-move.pgn </dev/null
+check pgncheck-json pgncheck --json -v --no-time $CASES/illegal-move.pgn $CASES/latin1.pgn </dev/null
+check pgncheck-no-file pgncheck --no-time no-such-file.pgn $CASES/crlf.pgn </dev/null
+check pgncheck-folder pgncheck --no-time $CASES </dev/null
+check pgncheck-no-threads pgncheck -j 0 </dev/null
+check pgncheck-bad-block pgncheck --block 8G </dev/null
+check pgncheck-unknown-level pgncheck --level lax </dev/null
+check pgncheck-unknown-option pgncheck --verbose </dev/null
+
+# Lines longer than there is room for, with tabs, control characters and text that is not ASCII.
+awk 'BEGIN {
+    for (i = 0; i < 30; i++) printf "{\303\251toile} Nf3 Nf6 Ng1 Ng8 "
+    printf "\tQxh8\001 "
+    for (i = 0; i < 30; i++) printf "Nf3 {\342\230\205} Nf6 Ng1 Ng8 "
+    printf "*\rQh5\r\n*\n) x"
+}' >"$tmp/long.pgn"
+check pgncheck-long-lines pgncheck --no-time <"$tmp/long.pgn"
+if command -v iconv >/dev/null 2>&1; then
+    {
+        printf '\377\376'
+        iconv -f UTF-8 -t UTF-16LE $CASES/stray-closing.pgn
+    } >"$tmp/utf16.pgn"
+    check pgncheck-utf16 pgncheck --no-time <"$tmp/utf16.pgn"
+    check pgncheck-utf16-blocks pgncheck --no-time --block 7 <"$tmp/utf16.pgn"
+fi
+
+# The same for every number of threads and wherever the parts are cut; a game larger than a block, and one in a comment.
+cat $CASES/*.pgn "$tmp/long.pgn" >"$tmp/all.pgn"
+printf '\n\n[Event "a"]\n\n1. e4 {\n\n[Event "in a comment"]\n\n1. d4 d4 *\n\n} e4 *\n' >>"$tmp/all.pgn"
+for format in --no-time --json; do
+    "$OUT/pgncheck" -v --max 0 $format --no-time -j 1 $CASES/*.pgn "$tmp/all.pgn" >"$tmp/wanted" 2>"$tmp/wanted-stderr"
+    for way in '-j 1 --block 1' '-j 4 --block 1' '-j 4 --block 500' '-j 2 --block 10k' '-j 256 --block 100'; do
+        # shellcheck disable=SC2086
+        "$OUT/pgncheck" -v --max 0 $format --no-time $way $CASES/*.pgn "$tmp/all.pgn" >"$tmp/stdout" 2>"$tmp/stderr"
+        code=$?
+        if [ $code -eq 1 ] && cmp "$tmp/wanted" "$tmp/stdout" && cmp "$tmp/wanted-stderr" "$tmp/stderr"; then
+            pass
+        else
+            fail "pgncheck $format $way: exit status $code"
+        fi
+    done
+done
+
+# Every line of --json is JSON, whatever is in the file and its name.
+if command -v python3 >/dev/null 2>&1; then
+    cp "$tmp/all.pgn" "$tmp/a \"b\"\\$(printf '\351').pgn" 2>/dev/null || cp "$tmp/all.pgn" "$tmp/a \"b\".pgn"
+    "$OUT/pgncheck" -v --max 0 --json "$tmp/a "*.pgn >"$tmp/stdout"
+    if python3 -c 'import json, sys
+for line in open(sys.argv[1], encoding="utf-8"):
+    json.loads(line)' "$tmp/stdout"; then
+        pass
+    else
+        fail "pgncheck --json"
+    fi
+fi
+
+# The bar leaves standard output alone and is gone in the end.
+"$OUT/pgncheck" --max 0 --no-time --progress always "$tmp/all.pgn" >"$tmp/stdout" 2>"$tmp/stderr"
+"$OUT/pgncheck" --max 0 --no-time "$tmp/all.pgn" >"$tmp/wanted" 2>"$tmp/wanted-stderr"
+if cmp "$tmp/wanted" "$tmp/stdout" && [ "$(tr '\r' '\n' <"$tmp/stderr" | tail -n 1)" = "$(cat "$tmp/wanted-stderr")" ]; then
+    pass
+else
+    fail "pgncheck --progress"
+fi
+
 # --- one line of a megabyte: knights out and home again
 awk -v fen="$START" -v out="$tmp" 'BEGIN {
     uci = fen "\tg1f3 g8f6 f3g1 f6g8"
@@ -400,7 +476,7 @@ same "a long line to UCI" "$tmp/long.tsv" "$OUT/convert" --to uci "$tmp/long-san
 # --- no program may claim success when its output is lost
 if [ -w /dev/full ]; then
     for program in "fen $START" moves 'perft 1' "convert $DATA/games.tsv" "notate $tmp/opera" \
-        "scoresheet $tmp/opera"; do
+        "scoresheet $tmp/opera" "pgncheck $CASES/illegal-move.pgn"; do
         # shellcheck disable=SC2086
         if "$OUT"/$program >/dev/full 2>/dev/null; then
             fail "$program does not notice a full disk"

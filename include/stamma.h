@@ -1995,7 +1995,7 @@ typedef struct stamma_view {
  */
 typedef struct stamma_pgn_event {
     /**
-     * One of `STAMMA_PGN_GAME_START` to `STAMMA_PGN_GAME_END`.
+     * One of `STAMMA_EVENT_GAME_START` to `STAMMA_EVENT_GAME_END`.
      */
     stamma_pgn_kind kind;
     /**
@@ -2526,72 +2526,72 @@ typedef struct stamma_pgn_style {
 /**
  * A game begins.
  */
-#define STAMMA_PGN_GAME_START 1
+#define STAMMA_EVENT_GAME_START 1
 
 /**
  * A tag pair: `name`, and `text` is its value with escapes undone.
  */
-#define STAMMA_PGN_TAG 2
+#define STAMMA_EVENT_TAG 2
 
 /**
  * The tags are complete; `stamma_pgn_reader_position` gives the start position.
  */
-#define STAMMA_PGN_MOVETEXT 3
+#define STAMMA_EVENT_MOVETEXT 3
 
 /**
  * A move number, its dots included, in `number`.
  */
-#define STAMMA_PGN_MOVE_NUMBER 4
+#define STAMMA_EVENT_MOVE_NUMBER 4
 
 /**
  * A move: `move`, and `text` as it was written, without its number and `!` or `?`.
  */
-#define STAMMA_PGN_MOVE 5
+#define STAMMA_EVENT_MOVE 5
 
 /**
  * An annotation of the move before, in `number`.
  */
-#define STAMMA_PGN_NAG 6
+#define STAMMA_EVENT_NAG 6
 
 /**
  * A comment; `text` is what stands inside.
  */
-#define STAMMA_PGN_COMMENT 7
+#define STAMMA_EVENT_COMMENT 7
 
 /**
  * A variation begins; it replaces the move before it.
  */
-#define STAMMA_PGN_VARIATION_START 8
+#define STAMMA_EVENT_VARIATION_START 8
 
 /**
  * A variation ends; with `length` 0 if the text lacks that end.
  */
-#define STAMMA_PGN_VARIATION_END 9
+#define STAMMA_EVENT_VARIATION_END 9
 
 /**
  * The result at a game's end: `number` is 0 unknown, 1 White won, 2 Black won, 3 drawn.
  */
-#define STAMMA_PGN_RESULT 10
+#define STAMMA_EVENT_RESULT 10
 
 /**
  * Text that is kept but not interpreted.
  */
-#define STAMMA_PGN_RAW 11
+#define STAMMA_EVENT_RAW 11
 
 /**
  * A line that begins with a percent sign; `text` is what follows the sign.
  */
-#define STAMMA_PGN_ESCAPE 12
+#define STAMMA_EVENT_ESCAPE 12
 
 /**
  * Something about the text: `status`, `severity`, `line`, `column`.
  */
-#define STAMMA_PGN_DIAGNOSTIC 13
+#define STAMMA_EVENT_DIAGNOSTIC 13
 
 /**
  * A game ends: `number` is its result, that of its end or else of its Result tag.
  */
-#define STAMMA_PGN_GAME_END 14
+#define STAMMA_EVENT_GAME_END 14
 
 /**
  * One whose operands are text to the library: `wdl`, `mdl`, `evp`, `tqu`, `c_effect` and any other name.
@@ -4295,7 +4295,7 @@ stamma_status stamma_square_parse(uint32_t system,
  * stamma_pgn_reader_new(NULL, &reader, &error);
  * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
  * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
- *     if (event.kind == STAMMA_PGN_MOVE) count++;
+ *     if (event.kind == STAMMA_EVENT_MOVE) count++;
  * }
  * stamma_pgn_reader_free(reader);
  * // count is 2
@@ -4407,7 +4407,7 @@ stamma_status stamma_pgn_reader_skip_game(struct stamma_pgn_reader *reader);
 /**
  * @brief Gives the position after the last move, or where the line that just began or went on stands.
  *
- * Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+ * Behind `STAMMA_EVENT_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
  *
  * @param reader   the reader
  * @param position set to the position
@@ -4415,6 +4415,50 @@ stamma_status stamma_pgn_reader_skip_game(struct stamma_pgn_reader *reader);
  */
 stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
                                          struct stamma_position *position);
+
+/**
+ * @brief Reads the next game into a tree.
+ *
+ * All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
+ * Between two calls events can be taken too; those of a game that this function has begun go missing in its tree.
+ *
+ * @param reader the reader, without `STAMMA_PGN_TOKENS`
+ * @param game   set to the game; free it with `stamma_game_free`
+ * @param error  filled in on failure; may be NULL
+ * @return 0 with a game; `STAMMA_NEED_MORE`: feed more and call again, what was read is kept; `STAMMA_END`: no game follows;
+ *         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (moves are not decoded), `STAMMA_ERR_NO_MEMORY` (call again to go
+ *         on). Linear in the text of the game.
+ */
+stamma_status stamma_pgn_reader_game(struct stamma_pgn_reader *reader,
+                                     struct stamma_game **game,
+                                     struct stamma_error *error);
+
+/**
+ * @brief Reads the first game of a text into a tree.
+ *
+ * @code
+ * stamma_game *game = NULL;
+ * uint32_t count = 0;
+ * stamma_game_parse("1. e4 (1. d4 d5) e5 1-0", STAMMA_NUL, NULL, &game, &error);
+ * stamma_game_node_count(game, &count);
+ * stamma_game_free(game);
+ * // count is 4
+ * @endcode
+ *
+ * @param text    the text; any bytes
+ * @param len     its length in bytes, or `STAMMA_NUL`
+ * @param options how to read, without `STAMMA_PGN_TOKENS`; NULL for the defaults
+ * @param game    set to the game; free it with `stamma_game_free`
+ * @param error   filled in on failure; may be NULL
+ * @return 0; `STAMMA_END`: there is no game; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`,
+ *         `STAMMA_ERR_ARGUMENT` (encoding, language), `STAMMA_ERR_NO_MEMORY`. Faults of the text are no failures: see
+ *         `stamma_game_diagnostic_count`. Linear in the text of the game.
+ */
+stamma_status stamma_game_parse(const char *text,
+                                size_t len,
+                                const struct stamma_pgn_options *options,
+                                struct stamma_game **game,
+                                struct stamma_error *error);
 
 /**
  * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.

@@ -442,7 +442,7 @@ fn a_command_is_put_where_it_belongs() {
     assert_eq!(set_other("[%clk 1:00:00] a", "wdl", &["1", "2"]), "[%clk 1:00:00] a [%wdl 1,2]");
     assert_eq!(set_other("[%wdl 7] a [%WDL 8]", "wdl", &[]), "[%wdl] a [%WDL 8]");
     assert_eq!(set_other("[%clk 1:00:00]", "clk", &["x"]), "[%clk x]");
-    let diagram = written(|out| command::set(b"a", Kind::Diagram, b"", |out| command::write_diagram(out), out));
+    let diagram = written(|out| command::set(b"a", Kind::Diagram, b"", command::write_diagram, out));
     assert_eq!(diagram, "a [#]");
 }
 

@@ -193,3 +193,17 @@ fn documented(source: &str, file: &Path, functions: &mut usize) {
         }
     }
 }
+
+#[test]
+fn every_name_is_defined_once() {
+    let header = fs::read_to_string(root().join("include/stamma.h")).unwrap();
+    let mut names: Vec<&str> = header
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("#define "))
+        .map(|rest| rest.split([' ', '(']).next().unwrap())
+        .collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "a constant is defined twice");
+}

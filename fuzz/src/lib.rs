@@ -8,6 +8,7 @@
 //! * [`encoding`]: any bytes as a text of any encoding, and as UTF-16.
 //! * [`comments`]: any comment of PGN, its commands, and the comment with one of them changed.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
+//! * [`game`]: any editing of a game's tree, any events into one.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
 
 mod c;
@@ -17,6 +18,7 @@ pub mod differential;
 pub mod encoding;
 pub mod epd;
 pub mod fen;
+pub mod game;
 mod input;
 pub mod machine;
 mod moves;
@@ -31,7 +33,7 @@ pub mod words;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 11] = [
+pub const TARGETS: [(&str, Body); 12] = [
     ("fen", fen::run),
     ("epd", epd::run),
     ("san", san::run),
@@ -41,6 +43,7 @@ pub const TARGETS: [(&str, Body); 11] = [
     ("descriptive", descriptive::run),
     ("comments", comments::run),
     ("position", position::run),
+    ("game", game::run),
     ("differential", differential::run),
     ("encoding", encoding::run),
 ];

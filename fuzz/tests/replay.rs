@@ -68,6 +68,11 @@ fn position() {
 }
 
 #[test]
+fn game() {
+    replay("game");
+}
+
+#[test]
 fn differential() {
     replay("differential");
 }

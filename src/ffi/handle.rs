@@ -3,25 +3,49 @@
 //! * The host promises that no call changes a handle while another one uses it; with `const` many may look at once.
 //! * A text that comes in may be one that the same handle lent out. So it is copied before the handle is changed.
 
-use alloc::alloc::{alloc, Layout};
+use alloc::alloc::{alloc, dealloc, Layout};
 use alloc::boxed::Box;
+use core::mem::ManuallyDrop;
 
 use crate::list::{List, NO_MEMORY};
 use crate::status::{Error, Status};
 
 const NULL: Error = Error::new(Status::ERR_NULL);
 
+/// Room on the heap for a value to come; given back if none comes.
+pub(crate) struct Place<T>(*mut T);
+
+impl<T> Place<T> {
+    /// Takes the room.
+    pub fn new() -> Result<Place<T>, Error> {
+        const { assert!(size_of::<T>() > 0) }
+        // SAFETY: the layout is not of size zero.
+        let place = unsafe { alloc(Layout::new::<T>()) }.cast::<T>();
+        if place.is_null() {
+            return Err(NO_MEMORY);
+        }
+        Ok(Place(place))
+    }
+
+    /// Moves a value there.
+    pub fn keep(self, value: T) -> *mut T {
+        let place = ManuallyDrop::new(self).0;
+        // SAFETY: fresh memory of that layout.
+        unsafe { place.write(value) };
+        place
+    }
+}
+
+impl<T> Drop for Place<T> {
+    fn drop(&mut self) {
+        // SAFETY: from the same allocator with the same layout, and without a value.
+        unsafe { dealloc(self.0.cast(), Layout::new::<T>()) }
+    }
+}
+
 /// Moves a value to the heap.
 pub(crate) fn keep<T>(value: T) -> Result<*mut T, Error> {
-    const { assert!(size_of::<T>() > 0) }
-    // SAFETY: the layout is not of size zero.
-    let place = unsafe { alloc(Layout::new::<T>()) }.cast::<T>();
-    if place.is_null() {
-        return Err(NO_MEMORY);
-    }
-    // SAFETY: fresh memory of that layout.
-    unsafe { place.write(value) };
-    Ok(place)
+    Ok(Place::new()?.keep(value))
 }
 
 /// Frees what [`keep`] made; NULL is nothing.

@@ -3,6 +3,7 @@
 use core::ffi::{c_char, c_void};
 
 use super::boundary::{answer, input, level, output, outputs, plain, require_known, text_in, In, Out, LEVEL_BITS};
+use super::game_types::stamma_game;
 use super::handle;
 use super::pgn_types::{
     stamma_pgn_event, stamma_pgn_options, STAMMA_PGN_COMMENT_ESCAPES, STAMMA_PGN_HEADERS_ONLY,
@@ -12,6 +13,7 @@ use super::types::{stamma_error, stamma_position, stamma_status};
 use super::view::stamma_view;
 use crate::notation::language::is_number;
 use crate::notation::Level;
+use crate::pgn::game::{NextGame, Reading};
 use crate::pgn::{self, Encoding, Event, Limits, Next, Options, Reader};
 use crate::status::{Error, Status};
 
@@ -25,6 +27,8 @@ pub struct stamma_pgn_reader {
     options: Options,
     /// Nothing was fed yet.
     is_fresh: bool,
+    /// The game that `stamma_pgn_reader_game` has begun to read.
+    game: Reading,
 }
 
 /// The reader's options from C's.
@@ -91,7 +95,7 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
 /// stamma_pgn_reader_new(NULL, &reader, &error);
 /// stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
 /// while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
-///     if (event.kind == STAMMA_PGN_MOVE) count++;
+///     if (event.kind == STAMMA_EVENT_MOVE) count++;
 /// }
 /// stamma_pgn_reader_free(reader);
 /// // count is 2
@@ -113,7 +117,12 @@ pub unsafe extern "C" fn stamma_pgn_reader_new(
     let result = (|| {
         let out = out.require()?;
         let options = self::options(given)?;
-        out.set(handle::keep(stamma_pgn_reader { reader: Reader::new(options), options, is_fresh: true })?);
+        out.set(handle::keep(stamma_pgn_reader {
+            reader: Reader::new(options),
+            options,
+            is_fresh: true,
+            game: Reading::new(),
+        })?);
         Ok(())
     })();
     answer(result, error, None)
@@ -340,7 +349,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_skip_game(reader: *mut stamma_pgn_rea
 
 /// @brief Gives the position after the last move, or where the line that just began or went on stands.
 ///
-/// Behind `STAMMA_PGN_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
+/// Behind `STAMMA_EVENT_MOVETEXT` that is the start position. Follows the moves only when they are decoded.
 ///
 /// @param reader   the reader
 /// @param position set to the position
@@ -360,6 +369,91 @@ pub unsafe extern "C" fn stamma_pgn_reader_position(
         out.set_position(*reader.reader.position());
         Ok(())
     })())
+}
+
+/// @brief Reads the next game into a tree.
+///
+/// All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
+/// Between two calls events can be taken too; those of a game that this function has begun go missing in its tree.
+///
+/// @param reader the reader, without `STAMMA_PGN_TOKENS`
+/// @param game   set to the game; free it with `stamma_game_free`
+/// @param error  filled in on failure; may be NULL
+/// @return 0 with a game; `STAMMA_NEED_MORE`: feed more and call again, what was read is kept; `STAMMA_END`: no game follows;
+///         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (moves are not decoded), `STAMMA_ERR_NO_MEMORY` (call again to go
+///         on). Linear in the text of the game.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_pgn_reader_game(
+    reader: *mut stamma_pgn_reader,
+    game: *mut *mut stamma_game,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (reader, out, error) = unsafe { (handle::change(reader), output(game), output(error)) };
+    let result = reader.and_then(|reader| next_game(reader, out));
+    match result {
+        Ok(status) => i32::from(status.number()),
+        Err(reason) => answer(Err(reason), error, None),
+    }
+}
+
+fn next_game(reader: &mut stamma_pgn_reader, out: Out<*mut stamma_game>) -> Result<Status, Error> {
+    let out = out.require()?;
+    if !reader.options.decode {
+        return Err(Error::new(Status::ERR_OPTIONS).with(STAMMA_PGN_TOKENS));
+    }
+    // Room first: a game that was read must not be lost for want of a place.
+    let place = handle::Place::<stamma_game>::new()?;
+    Ok(match reader.game.next(&mut reader.reader)? {
+        NextGame::Game(game) => {
+            out.set(place.keep(stamma_game { game }));
+            Status::OK
+        }
+        NextGame::NeedMore => Status::NEED_MORE,
+        NextGame::End => Status::END,
+    })
+}
+
+/// @brief Reads the first game of a text into a tree.
+///
+/// @code
+/// stamma_game *game = NULL;
+/// uint32_t count = 0;
+/// stamma_game_parse("1. e4 (1. d4 d5) e5 1-0", STAMMA_NUL, NULL, &game, &error);
+/// stamma_game_node_count(game, &count);
+/// stamma_game_free(game);
+/// // count is 4
+/// @endcode
+///
+/// @param text    the text; any bytes
+/// @param len     its length in bytes, or `STAMMA_NUL`
+/// @param options how to read, without `STAMMA_PGN_TOKENS`; NULL for the defaults
+/// @param game    set to the game; free it with `stamma_game_free`
+/// @param error   filled in on failure; may be NULL
+/// @return 0; `STAMMA_END`: there is no game; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`,
+///         `STAMMA_ERR_ARGUMENT` (encoding, language), `STAMMA_ERR_NO_MEMORY`. Faults of the text are no failures: see
+///         `stamma_game_diagnostic_count`. Linear in the text of the game.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_game_parse(
+    text: *const c_char,
+    len: usize,
+    options: *const stamma_pgn_options,
+    game: *mut *mut stamma_game,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (text, given, out, error) = unsafe { (text_in(text, len), input(options), output(game), output(error)) };
+    let result = (|| {
+        let text = text?;
+        let options = self::options(given)?;
+        // The text outlives this call, and so the reader.
+        let reader = Reader::over(text, options)?;
+        next_game(&mut stamma_pgn_reader { reader, options, is_fresh: false, game: Reading::new() }, out)
+    })();
+    match result {
+        Ok(status) => i32::from(status.number()),
+        Err(reason) => answer(Err(reason), error, None),
+    }
 }
 
 /// @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.

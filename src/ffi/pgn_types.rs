@@ -71,33 +71,33 @@ pub struct stamma_pgn_options {
 /// What an event is about.
 pub type stamma_pgn_kind = u8;
 /// A game begins.
-pub const STAMMA_PGN_GAME_START: stamma_pgn_kind = 1;
+pub const STAMMA_EVENT_GAME_START: stamma_pgn_kind = 1;
 /// A tag pair: `name`, and `text` is its value with escapes undone.
-pub const STAMMA_PGN_TAG: stamma_pgn_kind = 2;
+pub const STAMMA_EVENT_TAG: stamma_pgn_kind = 2;
 /// The tags are complete; `stamma_pgn_reader_position` gives the start position.
-pub const STAMMA_PGN_MOVETEXT: stamma_pgn_kind = 3;
+pub const STAMMA_EVENT_MOVETEXT: stamma_pgn_kind = 3;
 /// A move number, its dots included, in `number`.
-pub const STAMMA_PGN_MOVE_NUMBER: stamma_pgn_kind = 4;
+pub const STAMMA_EVENT_MOVE_NUMBER: stamma_pgn_kind = 4;
 /// A move: `move`, and `text` as it was written, without its number and `!` or `?`.
-pub const STAMMA_PGN_MOVE: stamma_pgn_kind = 5;
+pub const STAMMA_EVENT_MOVE: stamma_pgn_kind = 5;
 /// An annotation of the move before, in `number`.
-pub const STAMMA_PGN_NAG: stamma_pgn_kind = 6;
+pub const STAMMA_EVENT_NAG: stamma_pgn_kind = 6;
 /// A comment; `text` is what stands inside.
-pub const STAMMA_PGN_COMMENT: stamma_pgn_kind = 7;
+pub const STAMMA_EVENT_COMMENT: stamma_pgn_kind = 7;
 /// A variation begins; it replaces the move before it.
-pub const STAMMA_PGN_VARIATION_START: stamma_pgn_kind = 8;
+pub const STAMMA_EVENT_VARIATION_START: stamma_pgn_kind = 8;
 /// A variation ends; with `length` 0 if the text lacks that end.
-pub const STAMMA_PGN_VARIATION_END: stamma_pgn_kind = 9;
+pub const STAMMA_EVENT_VARIATION_END: stamma_pgn_kind = 9;
 /// The result at a game's end: `number` is 0 unknown, 1 White won, 2 Black won, 3 drawn.
-pub const STAMMA_PGN_RESULT: stamma_pgn_kind = 10;
+pub const STAMMA_EVENT_RESULT: stamma_pgn_kind = 10;
 /// Text that is kept but not interpreted.
-pub const STAMMA_PGN_RAW: stamma_pgn_kind = 11;
+pub const STAMMA_EVENT_RAW: stamma_pgn_kind = 11;
 /// A line that begins with a percent sign; `text` is what follows the sign.
-pub const STAMMA_PGN_ESCAPE: stamma_pgn_kind = 12;
+pub const STAMMA_EVENT_ESCAPE: stamma_pgn_kind = 12;
 /// Something about the text: `status`, `severity`, `line`, `column`.
-pub const STAMMA_PGN_DIAGNOSTIC: stamma_pgn_kind = 13;
+pub const STAMMA_EVENT_DIAGNOSTIC: stamma_pgn_kind = 13;
 /// A game ends: `number` is its result, that of its end or else of its Result tag.
-pub const STAMMA_PGN_GAME_END: stamma_pgn_kind = 14;
+pub const STAMMA_EVENT_GAME_END: stamma_pgn_kind = 14;
 
 /// Flag of a comment that began with a semicolon.
 pub const STAMMA_PGN_LINE_COMMENT: u8 = 1;
@@ -117,7 +117,7 @@ pub const STAMMA_PGN_PARTIAL: u8 = 16;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct stamma_pgn_event {
-    /// One of `STAMMA_PGN_GAME_START` to `STAMMA_PGN_GAME_END`.
+    /// One of `STAMMA_EVENT_GAME_START` to `STAMMA_EVENT_GAME_END`.
     pub kind: stamma_pgn_kind,
     /// The flags above.
     pub flags: u8,

@@ -2,8 +2,8 @@
 //!
 //! * [`options`] says how to read; [`event`] is what a [`reader`] gives, one thing of the text after the other;
 //! * [`encoding`] makes UTF-8 of the bytes that it reads;
-//! * [`game`] keeps one game as a tree; [`opening`] names what is played in it;
-//! * [`write`] writes a game.
+//! * [`command`] is what stands inside comments in square brackets;
+//! * [`game`] keeps one game as a tree, [`write`] writes it; [`opening`] names what is played in it.
 //!
 //! Nothing of a text is lost: every byte that is not white space is in some event, and what a game cannot understand it
 //! keeps as text and writes back.

@@ -117,6 +117,7 @@ impl<'a> Reader<'a> {
 
     /// The next event. Fails only without memory; another call goes on.
     #[inline]
+    #[allow(clippy::should_implement_trait, reason = "an iterator cannot fail and lend")]
     pub fn next(&mut self) -> Result<Next, Error> {
         loop {
             if let Some(event) = self.machine.take() {

@@ -18,6 +18,7 @@ pub enum Class {
     High = 4,
 }
 
+#[allow(clippy::indexing_slicing, reason = "computed at compile time")]
 const CLASSES: [Class; 256] = {
     let mut classes = [Class::Word; 256];
     let mut byte = 0;

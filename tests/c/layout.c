@@ -212,6 +212,32 @@ int main(void) {
     AT(stamma_comment_item, flags, 25 + 5 * sizeof(void *), 1);
     AT(stamma_comment_item, reserved, 26 + 5 * sizeof(void *), 22);
 
+    CHECK_EQ(sizeof(stamma_view), sizeof(void *) + sizeof(size_t));
+    AT(stamma_view, ptr, 0, sizeof(void *));
+    AT(stamma_view, len, sizeof(void *), sizeof(size_t));
+
+    CHECK_EQ(sizeof(stamma_node_id), 4);
+    CHECK_EQ(sizeof(stamma_comment_kind), 1);
+    CHECK_EQ(sizeof(stamma_tag_order), 1);
+    CHECK_EQ(sizeof(stamma_node), 48);
+    AT(stamma_node, parent, 0, 4);
+    AT(stamma_node, first_child, 4, 4);
+    AT(stamma_node, last_child, 8, 4);
+    AT(stamma_node, next_sibling, 12, 4);
+    AT(stamma_node, previous_sibling, 16, 4);
+    AT(stamma_node, ply, 20, 4);
+    AT(stamma_node, move, 24, 2);
+    AT(stamma_node, reserved, 26, 22);
+
+    CHECK_EQ(sizeof(stamma_game_diagnostic), 48);
+    AT(stamma_game_diagnostic, offset, 0, 8);
+    AT(stamma_game_diagnostic, length, 8, 4);
+    AT(stamma_game_diagnostic, line, 12, 4);
+    AT(stamma_game_diagnostic, column, 16, 4);
+    AT(stamma_game_diagnostic, status, 20, 4);
+    AT(stamma_game_diagnostic, severity, 24, 1);
+    AT(stamma_game_diagnostic, reserved, 25, 23);
+
     /* The public layout of moves, squares and pieces. */
     {
         stamma_position start, empty;

@@ -15,6 +15,7 @@ mod edit;
 mod new;
 mod notes;
 mod position;
+mod read;
 mod result;
 mod store;
 mod tags;
@@ -22,6 +23,7 @@ mod walk;
 
 pub use build::Builder;
 pub use notes::NoteView;
+pub use read::{NextGame, Reading};
 pub use tags::Order;
 
 use crate::board::{Move, Position};

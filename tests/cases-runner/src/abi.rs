@@ -3,7 +3,9 @@
 //! - The declarations repeat `include/stamma.h`, those that the cases need.
 //! - Every wrapper gives a value or a [`Refusal`]. A refusal with a fault is never a right answer to a case.
 
-use std::ffi::{c_char, CStr};
+pub mod pgn;
+
+use std::ffi::{c_char, c_void, CStr};
 use std::fmt;
 use std::path::Path;
 use std::ptr;
@@ -57,6 +59,11 @@ pub struct Position {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct Move(u16);
+
+impl Move {
+    /// `STAMMA_MOVE_NULL`
+    pub const NULL: Move = Move(65);
+}
 
 /// `stamma_style`; all zero but `size` is PGN's export form.
 #[repr(C)]
@@ -269,6 +276,13 @@ functions! {
     polyglot_key: unsafe extern "C" fn(*const Position, *mut u64) -> i32 = "stamma_polyglot_key",
     polyglot_move_decode: unsafe extern "C" fn(*const Position, u16, *mut Move, *mut Error) -> i32
         = "stamma_polyglot_move_decode",
+    pgn_reader_new: pgn::New = "stamma_pgn_reader_new",
+    pgn_reader_free: pgn::Free = "stamma_pgn_reader_free",
+    pgn_reader_feed: pgn::Feed = "stamma_pgn_reader_feed",
+    pgn_reader_over: pgn::Over = "stamma_pgn_reader_over",
+    pgn_reader_next: pgn::Next = "stamma_pgn_reader_next",
+    pgn_reader_next_batch: pgn::NextBatch = "stamma_pgn_reader_next_batch",
+    pgn_reader_position: pgn::Place = "stamma_pgn_reader_position",
 }
 
 /// The library under test.
@@ -290,6 +304,11 @@ impl Api {
         // SAFETY: as above, and the library is kept beside the table.
         let functions = unsafe { Functions::find(&library) }.map_err(|error| error.to_string())?;
         Ok(Api { functions, _library: library })
+    }
+
+    /// The name of a condition.
+    pub fn name(&self, status: i32) -> String {
+        text(unsafe { (self.functions.status_name)(status) })
     }
 
     /// The library's version as text.
@@ -377,6 +396,9 @@ impl Api {
             )
         };
         self.told(status, &error)?;
+        if count > operations.len() {
+            return Err(broken("more operations than there can be"));
+        }
         operations.truncate(count);
         Ok(Epd { position, operations })
     }
@@ -632,11 +654,7 @@ impl Api {
         } else {
             None
         };
-        Err(Refusal {
-            name: text(unsafe { (self.functions.status_name)(status) }),
-            offset: usize::try_from(error.offset).unwrap_or(usize::MAX),
-            fault,
-        })
+        Err(Refusal { name: self.name(status), offset: usize::try_from(error.offset).unwrap_or(usize::MAX), fault })
     }
 }
 
@@ -658,6 +676,6 @@ fn written(buf: &[u8], len: usize) -> Outcome<String> {
 }
 
 /// A promise of the interface that was not kept.
-fn broken(fault: &'static str) -> Refusal {
+pub fn broken(fault: &'static str) -> Refusal {
     Refusal { name: "OK".to_owned(), offset: 0, fault: Some(fault) }
 }

@@ -74,7 +74,7 @@ fn accepted(
 }
 
 /// Whether numbers that are too large have become the largest one.
-fn is_saturated(text: &[u8], written: &str) -> bool {
+pub fn is_saturated(text: &[u8], written: &str) -> bool {
     let text = String::from_utf8_lossy(text);
     let numbers = |fen: &str| -> Vec<String> { fen.split_whitespace().skip(4).map(str::to_owned).collect() };
     let is_too_large = |number: &str| {

@@ -1,7 +1,7 @@
 //! Runs tables of cases against a built libstamma, through its C interface alone.
 //!
-//! `stamma-cases --library FILE DIR` reads every known file that is in DIR. It exits with 1 if a check failed, with 2 if
-//! the cases could not be run.
+//! `stamma-cases --library FILE DIR` reads every known file that is in DIR: `pgn.tsv`, and `pgn-more.tsv` as one of the same
+//! kind. It exits with 1 if a check failed, with 2 if the cases could not be run.
 
 mod abi;
 mod codes;
@@ -11,13 +11,16 @@ mod identity;
 mod languages;
 mod moves;
 mod notation;
+mod pgn;
 mod polyglot;
 mod report;
+mod robust;
 mod san;
 mod san_write;
 mod setup;
 mod status;
 mod table;
+mod tokens;
 mod uci960;
 mod verdict;
 
@@ -31,30 +34,28 @@ use report::{Counts, Report};
 use table::{Row, Wrong};
 
 /// What is done with the rows of a file.
+#[derive(Clone, Copy)]
 enum Kind {
-    Run(fn(&Api, &Row, &mut Report<'_>) -> Result<(), Wrong>),
-    /// The library cannot do this yet: why.
-    Skip(&'static str),
+    Rows(fn(&Api, &Row, &mut Report<'_>) -> Result<(), Wrong>),
+    /// The rows name other files below the folder.
+    Files(fn(&Api, &Path, &Row, &mut Report<'_>) -> Result<(), Wrong>),
 }
 
-/// The known files.
+/// The kinds of files, by what their names begin with.
 const KINDS: [(&str, Kind); 12] = [
-    ("fen.tsv", Kind::Run(fen::run)),
-    ("moves.tsv", Kind::Run(moves::run)),
-    ("uci960.tsv", Kind::Run(uci960::run)),
-    ("san.tsv", Kind::Run(san::run)),
-    ("san-write.tsv", Kind::Run(san_write::run)),
-    ("status.tsv", Kind::Run(status::run)),
-    ("polyglot.tsv", Kind::Run(polyglot::run)),
-    ("identity.tsv", Kind::Run(identity::run)),
-    ("notation.tsv", Kind::Run(notation::run)),
-    ("epd.tsv", Kind::Run(epd::run)),
-    ("pgn.tsv", Kind::Skip("PGN is not built yet")),
-    ("robust.tsv", Kind::Skip("made-up large inputs wait for PGN")),
+    ("fen", Kind::Rows(fen::run)),
+    ("moves", Kind::Rows(moves::run)),
+    ("uci960", Kind::Rows(uci960::run)),
+    ("san", Kind::Rows(san::run)),
+    ("san-write", Kind::Rows(san_write::run)),
+    ("status", Kind::Rows(status::run)),
+    ("polyglot", Kind::Rows(polyglot::run)),
+    ("identity", Kind::Rows(identity::run)),
+    ("notation", Kind::Rows(notation::run)),
+    ("epd", Kind::Rows(epd::run)),
+    ("pgn", Kind::Files(pgn::run)),
+    ("robust", Kind::Rows(robust::run)),
 ];
-
-/// Stand beside the cases without being any.
-const BESIDE: [&str; 2] = ["README.md", "pgn"];
 
 const USAGE: &str = "usage: stamma-cases --library FILE DIR";
 
@@ -87,28 +88,40 @@ fn arguments(mut given: impl Iterator<Item = OsString>) -> Result<(PathBuf, Path
     library.zip(folder).ok_or_else(|| USAGE.to_owned())
 }
 
+/// Which of the kinds a file is of: `pgn.tsv`, `pgn-more.tsv`. The longest name counts.
+fn kind_of(name: &str) -> Option<usize> {
+    let stem = name.strip_suffix(".tsv")?;
+    let is_of = |kind: &str| stem.strip_prefix(kind).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+    let known = KINDS.iter().enumerate().filter(|(_, (kind, _))| is_of(kind));
+    known.max_by_key(|(_, (kind, _))| kind.len()).map(|(at, _)| at)
+}
+
 /// Runs all files of a folder.
 fn run(api: &Api, folder: &Path) -> Result<Counts, String> {
     let cannot = |error: io::Error| format!("{}: {error}", folder.display());
-    let mut names = Vec::new();
+    let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(cannot)? {
-        names.push(entry.map_err(cannot)?.file_name().to_string_lossy().into_owned());
+        let entry = entry.map_err(cannot)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // Folders hold what the rows name.
+        if !entry.path().is_dir() {
+            files.push((kind_of(&name), name));
+        }
     }
-    names.sort_unstable();
+    files.sort_unstable();
     report::note(format_args!("libstamma {}", api.version()));
-    let is_known = |name: &str| KINDS.iter().any(|(known, _)| *known == name);
-    for name in &names {
-        if !is_known(name) && !BESIDE.contains(&name.as_str()) && !name.starts_with('.') {
+    for (kind, name) in &files {
+        if kind.is_none() && name != "README.md" && !name.starts_with('.') {
             report::note(format_args!("{name} is not a known file of cases: ignored"));
         }
     }
-    if !names.iter().any(|name| is_known(name)) {
+    if files.iter().all(|(kind, _)| kind.is_none()) {
         return Err(format!("{}: no file of cases in it", folder.display()));
     }
     let mut sum = Counts::default();
-    for (name, kind) in KINDS {
-        if names.iter().any(|known| known == name) {
-            sum.add(file(api, &folder.join(name), name, &kind));
+    for (kind, name) in &files {
+        if let Some((_, kind)) = kind.and_then(|at| KINDS.get(at)) {
+            sum.add(file(api, folder, name, *kind));
         }
     }
     report::sum(sum);
@@ -116,24 +129,23 @@ fn run(api: &Api, folder: &Path) -> Result<Counts, String> {
 }
 
 /// Runs one file.
-fn file(api: &Api, path: &Path, name: &str, kind: &Kind) -> Counts {
+fn file(api: &Api, folder: &Path, name: &str, kind: Kind) -> Counts {
     let mut report = Report::new(name);
-    let bytes = fs::read(path).unwrap_or_else(|error| {
+    let bytes = fs::read(folder.join(name)).unwrap_or_else(|error| {
         report.begin("file");
         report.failed(&Wrong::new("a readable file", error.to_string()));
         Vec::new()
     });
     for row in table::rows(&bytes) {
-        let result = match (&row, kind) {
-            (_, Kind::Skip(reason)) => {
-                report.skipped(reason);
-                Ok(())
-            }
-            (Ok(row), Kind::Run(run)) => {
+        let result = match &row {
+            Ok(row) => {
                 report.begin(row.id());
-                run(api, row, &mut report)
+                match kind {
+                    Kind::Rows(run) => run(api, row, &mut report),
+                    Kind::Files(run) => run(api, folder, row, &mut report),
+                }
             }
-            (Err(odd), Kind::Run(_)) => {
+            Err(odd) => {
                 report.begin(&odd.id);
                 Err(odd.wrong.clone())
             }
@@ -148,6 +160,18 @@ fn file(api: &Api, path: &Path, name: &str, kind: &Kind) -> Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn kinds_are_found_by_name() {
+        let kind = |name| kind_of(name).map(|at| KINDS[at].0);
+        assert_eq!(kind("pgn.tsv"), Some("pgn"));
+        assert_eq!(kind("pgn-more.tsv"), Some("pgn"));
+        assert_eq!(kind("san-more.tsv"), Some("san"));
+        assert_eq!(kind("san-write.tsv"), Some("san-write"));
+        for name in ["pgn", "pgnx.tsv", "-pgn.tsv", ".tsv", "README.md"] {
+            assert_eq!(kind(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn arguments_are_read() {
