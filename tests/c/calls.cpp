@@ -422,106 +422,6 @@ static void comment_functions() {
     CHECK_STR(text, "good");
 }
 
-// A handle in C++ hands: freed when it goes out of scope.
-struct Game {
-    stamma_game *game = nullptr;
-    ~Game() { stamma_game_free(game); }
-    operator stamma_game *() const { return game; }
-};
-
-static void game_functions() {
-    Game game, copy;
-    stamma_error error{};
-    stamma_position position{};
-    stamma_result result{};
-    stamma_node info{};
-    stamma_view name{}, text{};
-    stamma_game_diagnostic diagnostic{};
-    stamma_node_id e4 = STAMMA_NODE_NONE, node = STAMMA_NODE_NONE, last = STAMMA_NODE_NONE;
-    const stamma_move moves[2] = {12 | 28 << 6, 52 | 36 << 6}, d4 = 11 | 27 << 6;
-    std::uint32_t nag = 0, number = 0, place = 9;
-    std::uint64_t version = 0;
-    std::size_t count = 0;
-    bool flag = false;
-    CHECK_EQ(stamma_game_new(nullptr, 0, &game.game, &error), 0);
-    CHECK_EQ(stamma_game_start(game, &position), 0);
-    CHECK_EQ(stamma_game_set_start(game, &position), 0);
-    CHECK_EQ(stamma_game_node_add(game, STAMMA_NODE_ROOT, moves[0], 0, &e4, &error), 0);
-    CHECK_EQ(stamma_game_node_add_line(game, STAMMA_NODE_ROOT, moves, 2, 0, &last, &error), 0);
-    CHECK_EQ(stamma_game_node_insert(game, STAMMA_NODE_ROOT, d4, 0, &node, &error), 0);
-    CHECK_EQ(stamma_game_node_promote(game, last, &flag), 0);
-    CHECK(flag);
-    CHECK_EQ(stamma_game_node_demote(game, e4, &flag), 0);
-    CHECK_EQ(stamma_game_node_promote_to_mainline(game, last, &flag), 0);
-    CHECK_EQ(stamma_game_node_count(game, &number), 0);
-    CHECK_EQ(number, 3);
-    CHECK_EQ(stamma_game_node_info(game, last, &info), 0);
-    CHECK(info.parent == e4 && info.ply == 2 && info.move == moves[1]);
-    CHECK_EQ(stamma_game_node_find(game, STAMMA_NODE_ROOT, d4, &number), 0);
-    CHECK_EQ(number, node);
-    CHECK_EQ(stamma_game_node_parent(game, last, &number), 0);
-    CHECK_EQ(number, e4);
-    CHECK_EQ(stamma_game_node_child(game, STAMMA_NODE_ROOT, 1, &number), 0);
-    CHECK_EQ(number, node);
-    CHECK_EQ(stamma_game_node_child_count(game, STAMMA_NODE_ROOT, &number), 0);
-    CHECK_EQ(number, 2);
-    CHECK_EQ(stamma_game_node_next_sibling(game, e4, &number), 0);
-    CHECK_EQ(number, node);
-    CHECK_EQ(stamma_game_node_previous_sibling(game, node, &number), 0);
-    CHECK_EQ(number, e4);
-    CHECK_EQ(stamma_game_node_next(game, last, &number), 0);
-    CHECK_EQ(number, node);
-    CHECK_EQ(stamma_game_node_line_start(game, last, &number), 0);
-    CHECK_EQ(number, STAMMA_NODE_ROOT);
-    CHECK_EQ(stamma_game_node_line_end(game, STAMMA_NODE_ROOT, &number), 0);
-    CHECK_EQ(number, last);
-    CHECK_EQ(stamma_game_position(game, last, &position), 0);
-    CHECK_EQ(stamma_game_repetitions(game, last, &number), 0);
-    CHECK_EQ(number, 1);
-    CHECK_EQ(stamma_game_outcome(game, last, &number, &error), 0);
-    CHECK_EQ(number, 0);
-    CHECK_EQ(stamma_game_comment_insert(game, e4, STAMMA_COMMENT_AFTER, 0, "one", 3, &error), 0);
-    CHECK_EQ(stamma_game_comment_set(game, e4, STAMMA_COMMENT_AFTER, 0, "two", STAMMA_NUL, &error), 0);
-    CHECK_EQ(stamma_game_comment_count(game, e4, STAMMA_COMMENT_AFTER, &count), 0);
-    CHECK_EQ(count, 1);
-    CHECK_EQ(stamma_game_comment_at(game, e4, STAMMA_COMMENT_AFTER, 0, &text), 0);
-    CHECK_STR(std::string(text.ptr, text.len).c_str(), "two");
-    CHECK_EQ(stamma_game_comment_remove(game, e4, STAMMA_COMMENT_AFTER, 0), 0);
-    CHECK_EQ(stamma_game_nag_add(game, e4, 5), 0);
-    CHECK_EQ(stamma_game_nag_list(game, e4, &nag, 1, &count), 0);
-    CHECK_EQ(nag, 5);
-    CHECK_EQ(stamma_game_nag_remove(game, e4, 5, &flag), 0);
-    CHECK(flag);
-    CHECK_EQ(stamma_game_nag_clear(game, e4, &flag), 0);
-    CHECK(!flag);
-    CHECK_EQ(stamma_game_tag_set(game, "White", STAMMA_NUL, "Stamma", STAMMA_NUL, &error), 0);
-    CHECK_EQ(stamma_game_tag_get(game, "White", STAMMA_NUL, &text), 0);
-    CHECK_STR(std::string(text.ptr, text.len).c_str(), "Stamma");
-    CHECK_EQ(stamma_game_tag_count(game, &count), 0);
-    CHECK_EQ(count, 1);
-    CHECK_EQ(stamma_game_tag_at(game, 0, &name, &text), 0);
-    CHECK_STR(std::string(name.ptr, name.len).c_str(), "White");
-    CHECK_EQ(stamma_game_tag_order(game, STAMMA_TAGS_EXPORT, &place, 1, &count), 0);
-    CHECK_EQ(place, 0);
-    CHECK_EQ(stamma_game_tag_remove(game, "White", 5), 0);
-    CHECK_EQ(stamma_game_tag_remove_at(game, 0), -STAMMA_GAME_NO_TAG);
-    result.white = result.black = STAMMA_SCORE_HALF;
-    CHECK_EQ(stamma_game_set_result(game, &result), 0);
-    CHECK_EQ(stamma_game_result(game, &result), 0);
-    CHECK_EQ(stamma_game_is_partial(game, &flag), 0);
-    CHECK_EQ(stamma_game_diagnostic_count(game, &count, nullptr), 0);
-    CHECK_EQ(stamma_game_diagnostic_at(game, count, &diagnostic), -STAMMA_ERR_ARGUMENT);
-    CHECK_EQ(stamma_game_version(game, &version), 0);
-    CHECK(version > 0);
-    CHECK_EQ(stamma_game_clone(game, &copy.game), 0);
-    CHECK_EQ(stamma_game_node_delete(copy, last), 0);
-    CHECK_EQ(stamma_game_node_delete_variations(copy, STAMMA_NODE_ROOT, &number), 0);
-    CHECK_EQ(number, 1);
-    CHECK_EQ(stamma_game_node_delete_continuation(copy, STAMMA_NODE_ROOT, nullptr), 0);
-    CHECK_EQ(stamma_game_node_count(game, &number), 0);
-    CHECK_EQ(number, 3);
-}
-
 int main() {
     position_functions();
     text_functions();
@@ -532,6 +432,5 @@ int main() {
     game_functions();
     writer_functions();
     comment_functions();
-    game_functions();
     return check_report("calls");
 }
