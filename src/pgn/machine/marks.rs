@@ -90,7 +90,7 @@ impl Machine {
                         return Ok(Step::NeedMore);
                     }
                     if begins_roster(window, self.at, at) {
-                        self.open_end = Some(at);
+                        self.open_end = Some(at.wrapping_sub(self.at));
                     }
                     from = at.wrapping_add(1);
                 }
@@ -103,7 +103,7 @@ impl Machine {
                 self.scan = piece.len().wrapping_sub(self.at);
                 return Ok(Step::NeedMore);
             }
-            (None, Some(end)) => (end, end.wrapping_sub(self.at), true),
+            (None, Some(len)) => (self.at.wrapping_add(len), len, true),
             (None, None) if is_cut => return self.too_long(Long::Comment, window),
             (None, None) => (window.len(), window.len().wrapping_sub(self.at), true),
         };

@@ -140,7 +140,7 @@ pub(super) struct Machine {
     tag_scan: TagScan,
     /// How far was looked ahead of the token at hand.
     ahead: Ahead,
-    /// Where an open comment would end: a tag of the next game.
+    /// The length that an open comment would have: up to a tag of the next game.
     open_end: Option<usize>,
     long: Option<Long>,
     /// The line at hand belongs to no game; its end was not found yet.
