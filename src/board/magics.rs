@@ -1,7 +1,7 @@
 //! Magic multipliers, one per square: they spread the relevant blockers of a rook or bishop over a dense index.
 //!
 //! Found by random search for this library (sparse 64-bit numbers, first hit per square); the tests of
-//! [`super::attacks`] check every blocker set of every square against attacks walked square by square.
+//! [`super::sliders`] check every blocker set of every square against attacks walked square by square.
 
 /// For rooks, by square.
 pub const ROOK: [u64; 64] = [

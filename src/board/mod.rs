@@ -10,6 +10,7 @@ mod magics;
 mod moves;
 mod piece;
 mod position;
+mod sliders;
 mod square;
 
 pub use bitboard::Bitboard;
