@@ -54,7 +54,8 @@ fn settles(name: &str, text: &[u8], moved: &mut usize) {
         let (twice, _) = written(&again, options);
         let (thrice, _) = written(&read(&twice), options);
         if letters(&once) != letters(&twice) || twice != thrice {
-            let (a, b) = (String::from_utf8_lossy(&twice), String::from_utf8_lossy(&thrice));
+            let (a, b) = if twice == thrice { (&once, &twice) } else { (&twice, &thrice) };
+            let (a, b) = (String::from_utf8_lossy(a), String::from_utf8_lossy(b));
             let difference = a.lines().zip(b.lines()).find(|(a, b)| a != b);
             panic!("{name} ({:?}): {difference:?}", options.tags);
         }

@@ -128,7 +128,11 @@ impl Machine {
         let written = self.bytes(window, offset, text);
         let is_move = word::is_move_like(written) || word::is_short_move(written);
         let is_sign = !is_move && annotation::find(written).is_some_and(|found| found.len == written.len());
-        let is_remark = !is_move && !is_sign && self.line.has_move && word::is_remark(written);
+        let may_be_remark = !is_move && !is_sign && self.line.has_move;
+        let dots = word::trailing_dots(written);
+        let dotless = written.get(..written.len().saturating_sub(dots)).unwrap_or(written);
+        let is_remark = may_be_remark && (word::is_remark(written) || word::is_remark(dotless));
+        let remark_len = if word::is_remark(written) { len } else { len.saturating_sub(dots) };
         if !is_move && !is_sign && matches!(written.first(), Some(b'<' | b'>')) {
             self.is_reserved = true;
             self.scan = 0;
@@ -142,11 +146,14 @@ impl Machine {
             return self.sign_word(window, len, offset, text);
         }
         if is_remark {
-            self.flag(window, len, Status::SAN_SUFFIX, Level::Tolerant, Severity::Info);
-            if self.raw.is_none() {
-                self.consume(len);
-                return Ok(Step::Taken);
-            }
+            self.flag(window, remark_len, Status::SAN_SUFFIX, Level::Tolerant, Severity::Info);
+            return match self.raw {
+                Some(raw) => self.keep_raw(raw, window, len),
+                None => {
+                    self.consume(remark_len);
+                    Ok(Step::Taken)
+                }
+            };
         }
         if self.decodes() {
             self.careful_move(window, len, text)
