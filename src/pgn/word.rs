@@ -119,6 +119,11 @@ pub fn without_marks(word: &[u8]) -> usize {
     len
 }
 
+/// How many dots a word ends with.
+pub fn trailing_dots(word: &[u8]) -> usize {
+    word.iter().rev().take_while(|byte| **byte == b'.').fold(0_usize, |count, _| count.wrapping_add(1))
+}
+
 /// Whether a word is a remark on the move before it, standing apart: check, mate, en passant, a draw offer.
 pub fn is_remark(word: &[u8]) -> bool {
     let lower = |word: &[u8], form: &[u8]| word.eq_ignore_ascii_case(form);
@@ -164,15 +169,14 @@ pub fn is_move_like(word: &[u8]) -> bool {
 pub fn is_short_move(word: &[u8]) -> bool {
     matches!(
         word,
-        [b'a'..=b'h', b'a'..=b'h']
-            | [b'a'..=b'h', b'x' | b':', b'a'..=b'h']
-            | b"--"
-            | b"Z0"
-            | b"@@@@"
-            | b"0000"
-            | b"null"
-            | b"pass"
-    )
+        [from @ b'a'..=b'h', to @ b'a'..=b'h'] | [from @ b'a'..=b'h', b'x' | b':', to @ b'a'..=b'h']
+            if from.abs_diff(*to) == 1
+    ) || matches!(word, b"--" | b"Z0" | b"@@@@" | b"0000" | b"null" | b"pass")
+}
+
+/// Whether a word is two letters of files between which no pawn captures, as `be` is: no move in any position.
+pub fn is_no_capture(word: &[u8]) -> bool {
+    matches!(word, [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) != 1)
 }
 
 fn is_castling_like(word: &[u8]) -> bool {
@@ -278,6 +282,17 @@ mod tests {
         assert_eq!(glued_result(b"0-0-0"), None);
         assert_eq!(glued_result(b"1-0"), None);
         assert_eq!(glued_result(b"O-O0-1"), Some(3));
+    }
+
+    #[test]
+    fn captures_by_files() {
+        for word in ["ed", "exd", "e:f", "ab", "hg"] {
+            assert!(is_short_move(word.as_bytes()) && !is_no_capture(word.as_bytes()), "{word}");
+        }
+        for word in ["be", "he", "ah", "aa"] {
+            assert!(!is_short_move(word.as_bytes()) && is_no_capture(word.as_bytes()), "{word}");
+        }
+        assert!(!is_short_move(b"bxe") && !is_no_capture(b"bxe"));
     }
 
     #[test]

@@ -131,8 +131,12 @@ impl Machine {
         self.pending = Some(Pending { text, result, spot });
         self.consume(len);
         let is_inside = !self.frames.is_empty() || self.raw.is_some_and(|raw| raw.depth > 0);
+        let is_first = !self.line.has_move && self.raw.is_none();
         if !is_inside {
             self.resolve(false)?;
+        } else if is_first {
+            // No game ends right where a variation begins.
+            self.resolve(true)?;
         }
         Ok(Step::Taken)
     }

@@ -359,20 +359,22 @@ impl Machine {
 
     fn tag(&mut self, window: &[u8], tag: Tag) -> Result<Step, Error> {
         let name = window.get(self.at.wrapping_add(tag.name.0)..self.at.wrapping_add(tag.name.1)).unwrap_or(&[]);
+        // Behind white space at most.
+        let begins_line = self.column_one || self.line_ends > 0;
         match self.phase {
             Phase::Between => {
                 self.begin_game();
                 return Ok(Step::Taken);
             }
-            Phase::AfterResult if tag.is_plain || self.column_one => {
-                if !self.column_one {
+            Phase::AfterResult if tag.is_plain || begins_line => {
+                if !begins_line {
                     self.flag(window, tag.len, Status::PGN_GAME_BOUNDARY, Level::Tolerant, Severity::Fixed);
                 }
                 return self.end_game();
             }
             Phase::AfterResult => return self.stray(window, tag.len, Status::PGN_TAG_BAD),
             Phase::Moves if self.has_moved => {
-                if !(tag.is_plain && self.column_one) {
+                if !(tag.is_plain && begins_line) {
                     return self.stray(window, tag.len, Status::PGN_TAG_BAD);
                 }
                 if self.line_ends < 2 {

@@ -260,6 +260,15 @@ impl Machine {
         let decoded = match san::decode_full(&position, written, options, &mut remarks) {
             Ok(decoded) => decoded,
             Err(error) => {
+                let dots = word::trailing_dots(marked);
+                if dots > 0 && dots < len {
+                    // A period is a token of its own, if the move reads without.
+                    let text = match text {
+                        Place::Decoded(start, len) => Place::Decoded(start, len.saturating_sub(super::narrow(dots))),
+                        _ => Place::Input(0, super::narrow(len.saturating_sub(dots))),
+                    };
+                    return self.careful_move(window, len.saturating_sub(dots), text);
+                }
                 let is_move_like = word::is_move_like(written);
                 return self.bad_move(window, len, error, is_move_like);
             }
@@ -307,7 +316,9 @@ impl Machine {
     #[cold]
     fn bad_move(&mut self, window: &[u8], len: usize, error: Error, is_move_like: bool) -> Result<Step, Error> {
         let is_null = matches!(error.status, Status::SAN_NULL | Status::SAN_NULL_IN_CHECK | Status::MOVE_NULL_IN_CHECK);
-        let is_nothing = matches!(error.status, Status::SAN_SYNTAX | Status::SAN_OTHER_NOTATION) && !is_move_like;
+        let word = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
+        let is_nothing = matches!(error.status, Status::SAN_SYNTAX | Status::SAN_OTHER_NOTATION) && !is_move_like
+            || word::is_no_capture(word);
         if is_nothing && !is_null {
             return self.stray(window, len, Status::PGN_TOKEN);
         }
