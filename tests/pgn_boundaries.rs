@@ -34,7 +34,7 @@ fn read(text: &str) -> Vec<String> {
 
 #[test]
 fn rows() {
-    let rows: [(&str, &[&str]); 9] = [
+    let rows: [(&str, &[&str]); 11] = [
         // White space before a tag is no part of its line's beginning.
         ("[Event \"A\"]\n1. e4 e5\n  [Event \"B\"]\n1. d4 *", &["e2e4 e7e5", "d2d4"]),
         ("  [Event \"A\"]\n\n1. e4 e5\n\n\t[Event \"B\"] 1. d4 *", &["e2e4 e7e5", "d2d4"]),
@@ -43,6 +43,9 @@ fn rows() {
         // A period is a token of its own.
         ("1. e4 e5 (1... c5. 2. Nf3.) 2. Nf3. Nc6... *", &["e2e4 e7e5 ( c7c5 g1f3 ) g1f3 b8c6"]),
         ("1. e4 e5 2. Ke4. Nc6 *", &["e2e4 e7e5 …"]),
+        // So is what no symbol has in it, if the move reads without.
+        ("1. e4, e5; a comment\n2. Nf3\u{203c} Nc6\u{203c}! 3. Bb5\u{2014} *", &["e2e4 e7e5 g1f3 b8c6 f1b5"]),
+        ("1. e4/d4 e5 *", &["…"]),
         // No game ends where a variation begins; one may end further on.
         ("1. e4 e5 (* 1... c5) 2. Nf3 *", &["e2e4 e7e5 ( c7c5 ) g1f3"]),
         ("1. e4 e5 (1... c5 * 1. d4 *", &["e2e4 e7e5 ( c7c5 )", "d2d4"]),
