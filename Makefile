@@ -13,7 +13,7 @@ DESTDIR ?=
 # All paths here are below this folder, whatever the user's cargo is set to.
 unexport CARGO_TARGET_DIR CARGO_BUILD_TARGET_DIR
 
-.PHONY: all run test test-full prove cases examples fuzz bench install header lint clean
+.PHONY: all run test test-full prove cases pgn-peers examples fuzz bench install header lint clean
 
 all: examples
 
@@ -42,8 +42,11 @@ test: lint $(TARGET)/.library examples
 # The same to full depth, over all of the large test data; takes long.
 test-full: test
 	STAMMA_FULL=1 $(CARGO) test --release --workspace -- --nocapture
-	@if python3 -c 'import chess' 2>/dev/null; then python3 tests/differential/python_chess.py $(LIBRARY); \
+	@if python3 -c 'import chess' 2>/dev/null; then \
+	python3 tests/differential/python_chess.py $(LIBRARY) && \
+	python3 tests/differential/pgn_python_chess.py $(LIBRARY) --quiet; \
 	else echo 'skipped: differential with python-chess: not installed'; fi
+	$(MAKE) pgn-peers
 
 lint:
 	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --check; else echo 'skipped: format check: rustfmt not found'; fi
@@ -60,6 +63,15 @@ prove:
 cases: $(TARGET)/.library
 	$(CARGO) run --quiet --release --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- \
 		--library $(LIBRARY) "$(CASES)"
+
+# Compares the PGN reader with pgn-reader over all PGN files at hand. Not in `test`, as cargo may have to fetch its (GPL) crates.
+PGN := $(or $(STAMMA_DATA),../shared/data)/pgn
+PEERS := tests/differential/pgn_peers/Cargo.toml
+pgn-peers:
+	@if $(CARGO) fetch --quiet --locked --manifest-path $(PEERS) 2>/dev/null; then \
+	$(CARGO) run --quiet --release --manifest-path $(PEERS) --target-dir $(TARGET)/pgn-peers -- --quiet \
+	--table tests/differential/pgn_disagreements.tsv tests/cases/pgn $(if $(wildcard $(PGN)),--complete $(PGN)); \
+	else echo 'skipped: differential with pgn-reader: its crates are not at hand'; fi
 
 # Runs every fuzz target for T seconds.
 fuzz:

@@ -207,6 +207,18 @@ pub fn is_coordinate(word: &[u8]) -> bool {
     }
 }
 
+/// How many bytes at the beginning of a word are a symbol of the standard, if only signs follow: `Nf3,` ends at the comma.
+pub fn symbol(word: &[u8]) -> usize {
+    let is_symbol = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-');
+    let len = word.iter().position(|byte| !is_symbol(byte)).unwrap_or(word.len());
+    let rest = word.get(len..).unwrap_or(&[]);
+    if rest.iter().any(u8::is_ascii_alphanumeric) {
+        word.len()
+    } else {
+        len
+    }
+}
+
 /// Whether a word is a remark on the move before it, standing apart: check, mate, en passant, a draw offer.
 pub fn is_remark(word: &[u8]) -> bool {
     let lower = |word: &[u8], form: &[u8]| word.eq_ignore_ascii_case(form);
@@ -370,6 +382,15 @@ mod tests {
         assert_eq!(glued_result(b"0-0-0"), None);
         assert_eq!(glued_result(b"1-0"), None);
         assert_eq!(glued_result(b"O-O0-1"), Some(3));
+    }
+
+    #[test]
+    fn symbols_of_the_standard() {
+        let cases =
+            [("Nf3", 3), ("Nf3.", 3), ("Qxe5+,", 5), ("Nf3\u{203c}", 3), ("e8=Q#...", 5), ("e.p.", 4), ("a/b", 3)];
+        for (word, len) in cases {
+            assert_eq!(symbol(word.as_bytes()), len, "{word}");
+        }
     }
 
     #[test]

@@ -483,8 +483,8 @@ impl Machine {
 
     fn tag(&mut self, window: &[u8], tag: Tag) -> Result<Step, Error> {
         let name = window.get(self.at.wrapping_add(tag.name.0)..self.at.wrapping_add(tag.name.1)).unwrap_or(&[]);
-        // Behind white space at most.
-        let begins_line = self.column_one || self.line_ends > 0;
+        // Behind an empty line white space may stand before it.
+        let begins_line = self.column_one || self.line_ends > 1;
         match self.phase {
             Phase::Between => {
                 self.begin_game();

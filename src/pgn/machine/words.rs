@@ -328,14 +328,17 @@ impl Machine {
         let decoded = match san::decode_full(&position, written, options, &mut remarks) {
             Ok(decoded) => decoded,
             Err(error) => {
-                let dots = word::trailing_dots(marked);
-                if dots > 0 && dots < len {
-                    // A period is a token of its own, if the move reads without.
+                let symbol = marked.get(..word::symbol(marked)).unwrap_or(marked);
+                let reads = |symbol| san::decode_full(&position, symbol, options, &mut ()).is_ok();
+                if symbol.len() < marked.len() && reads(symbol) {
+                    // What follows is a token of its own.
+                    let end = super::narrow(symbol.len());
                     let text = match text {
-                        Place::Decoded(start, len) => Place::Decoded(start, len.saturating_sub(super::narrow(dots))),
-                        _ => Place::Input(0, super::narrow(len.saturating_sub(dots))),
+                        Place::Decoded(start, _) => Place::Decoded(start, end),
+                        _ => Place::Input(0, end),
                     };
-                    return self.careful_move(window, len.saturating_sub(dots), text);
+                    let len = symbol.len();
+                    return self.careful_move(window, len, text);
                 }
                 let is_move_like = word::is_move_like(written);
                 return self.bad_move(window, len, error, is_move_like);
