@@ -5,19 +5,23 @@
 //! * Where the window ends never changes an event: a token is taken only when all is there that decides about it.
 //! * Nesting is a list of frames, its depth an option. Work is linear in the input.
 //!
-//! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`words`] everything else, [`long`] what is longer
-//! than its limit.
+//! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
+//! [`words`] everything else, of it [`moves`] the moves, [`long`] what is longer than its limit. [`events`] tells of it.
 
+mod brackets;
+mod comments;
+mod events;
 mod games;
 #[cfg(test)]
 mod linear;
 mod long;
 mod marks;
+mod moves;
+mod variations;
 mod words;
 
-use super::encoding::{self, Decoded};
-use super::event::{Event, Kind, Place, PARTIAL, TAIL};
-use super::lines::{self, Lines};
+use super::event::{Event, Kind, Place, PARTIAL};
+use super::lines::Lines;
 use super::options::Options;
 use super::scan::{class, high_space, Class};
 use super::tag_text::TagScan;
@@ -397,159 +401,6 @@ impl Machine {
     #[inline(always)]
     fn decodes(&self) -> bool {
         self.options.decode && !self.is_skipping && !self.options.headers_only
-    }
-
-    /// Whether events of this kind are given now.
-    fn is_heard(&self, kind: Kind) -> bool {
-        if self.is_skipping {
-            return kind == Kind::GameEnd;
-        }
-        let is_frame = matches!(kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd);
-        !self.options.headers_only || is_frame || !self.has_movetext
-    }
-
-    #[inline]
-    fn queue(&mut self, event: Event) {
-        if !(self.options.headers_only || self.is_skipping) || self.is_heard(event.kind) {
-            if let Some(slot) = self.queue.get_mut(self.queued) {
-                *slot = event;
-                self.queued = self.queued.wrapping_add(1);
-            }
-        }
-    }
-
-    /// An event of these bytes from the one at hand on.
-    #[inline]
-    fn event(&self, kind: Kind, len: usize) -> Event {
-        Event {
-            kind,
-            depth: u16::try_from(self.frames.len()).unwrap_or(u16::MAX),
-            game: self.game,
-            offset: self.base.wrapping_add(self.at as u64),
-            len: u32::try_from(len).unwrap_or(u32::MAX),
-            ..NO_EVENT
-        }
-    }
-
-    /// The place of these bytes.
-    fn spot(&mut self, window: &[u8], len: usize) -> Spot {
-        let offset = self.base.wrapping_add(self.at as u64);
-        self.lines.count(window, self.base, offset);
-        Spot { offset, len: u32::try_from(len).unwrap_or(u32::MAX), place: self.lines.place() }
-    }
-
-    /// Reports something about the next `len` bytes that needs this level; below it is an error.
-    #[cold]
-    fn flag(&mut self, window: &[u8], len: usize, status: Status, needed: Level, severity: Severity) {
-        self.flag_number(window, len, status, needed, severity, 0);
-    }
-
-    #[cold]
-    fn flag_number(
-        &mut self,
-        window: &[u8],
-        len: usize,
-        status: Status,
-        needed: Level,
-        severity: Severity,
-        number: u32,
-    ) {
-        let spot = self.spot(window, len);
-        self.flag_at(spot, status, needed, severity, number);
-    }
-
-    #[cold]
-    fn flag_at(&mut self, spot: Spot, status: Status, needed: Level, severity: Severity, number: u32) {
-        if self.is_stopped && matches!(self.phase, Phase::Tags | Phase::Moves) {
-            // The first error of the game was told.
-            return;
-        }
-        let severity = if self.options.level < needed { Severity::Error } else { severity };
-        let lines::Place { line, column } = spot.place;
-        let event = Event {
-            status,
-            severity,
-            number,
-            line,
-            column,
-            offset: spot.offset,
-            len: spot.len,
-            ..self.event(Kind::Diagnostic, 0)
-        };
-        if !self.raw.is_some_and(|raw| raw.is_silent) {
-            self.queue(event);
-        }
-        if severity == Severity::Error
-            && self.options.level < Level::Tolerant
-            && matches!(self.phase, Phase::Tags | Phase::Moves)
-            && !self.is_stopped
-        {
-            self.is_stopped = true;
-            self.is_partial = true;
-            if self.raw.is_none() {
-                self.raw = Some(Raw { is_block: false, is_silent: false, depth: 0 });
-            }
-        }
-    }
-
-    /// Gives the next `len` bytes as text that is not interpreted, and goes on behind them.
-    fn keep(&mut self, window: &[u8], len: usize, flags: u8) -> Result<(), Error> {
-        if !self.raw.is_some_and(|raw| raw.is_silent) {
-            let text = self.text(window, 0, len, None)?;
-            self.queue(Event { flags, text, ..self.event(Kind::Raw, len) });
-        }
-        self.consume(len);
-        Ok(())
-    }
-
-    /// Keeps a token of text that is raw already.
-    fn keep_raw(&mut self, raw: Raw, window: &[u8], len: usize) -> Result<Step, Error> {
-        self.keep(window, len, if raw.is_block { 0 } else { TAIL })?;
-        Ok(Step::Taken)
-    }
-
-    /// Where the bytes from `start` on behind the one at hand lie once decoded. Reports a fallback if there is one, as being
-    /// about the whole token, if its length is given.
-    #[inline]
-    fn text(&mut self, window: &[u8], start: usize, len: usize, whole: Option<usize>) -> Result<Place, Error> {
-        let from = self.at.wrapping_add(start);
-        let bytes = window.get(from..from.wrapping_add(len)).unwrap_or(&[]);
-        let before = self.decoded.len();
-        match encoding::decode(bytes, self.options.encoding, &mut self.decoded)? {
-            Decoded::AsIs => Ok(Place::Input(narrow(start), narrow(len))),
-            Decoded::Changed { fallback } => {
-                let place = Place::Decoded(narrow(before), narrow(self.decoded.len().saturating_sub(before)));
-                if let Some(whole) = whole {
-                    if bytes.contains(&0) {
-                        self.flag(window, whole, Status::PGN_NUL, Level::Tolerant, Severity::Fixed);
-                    }
-                    if bytes.iter().any(|byte| *byte != 0 && class(*byte) == Class::Control) {
-                        self.flag(window, whole, Status::PGN_CONTROL, Level::Tolerant, Severity::Fixed);
-                    }
-                }
-                if let (true, Some(whole)) = (fallback, whole) {
-                    self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
-                }
-                Ok(place)
-            }
-        }
-    }
-
-    /// The bytes of a text that was placed.
-    pub fn bytes<'a>(&'a self, window: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
-        match place {
-            Place::None => &[],
-            Place::Input(start, len) => {
-                let from = usize::try_from(offset.wrapping_sub(self.base))
-                    .unwrap_or(usize::MAX)
-                    .saturating_add(start as usize);
-                window.get(from..from.saturating_add(len as usize)).unwrap_or(&[])
-            }
-            Place::Decoded(start, len) => {
-                let (start, len) = (start as usize, len as usize);
-                self.decoded.get(start..start.saturating_add(len)).unwrap_or(&[])
-            }
-        }
     }
 
     /// A NUL or another control character between tokens.

@@ -1,0 +1,171 @@
+//! Events: how they are made, and what is told of a text.
+
+use super::{narrow, Machine, Phase, Raw, Step, NO_EVENT};
+use crate::notation::Level;
+use crate::pgn::encoding::{self, Decoded};
+use crate::pgn::event::{Event, Kind, Place, TAIL};
+use crate::pgn::lines;
+use crate::pgn::scan::{class, Class};
+use crate::pgn::tags::Spot;
+use crate::status::{Error, Severity, Status};
+
+impl Machine {
+    /// Whether events of this kind are given now.
+    pub(super) fn is_heard(&self, kind: Kind) -> bool {
+        if self.is_skipping {
+            return kind == Kind::GameEnd;
+        }
+        let is_frame = matches!(kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd);
+        !self.options.headers_only || is_frame || !self.has_movetext
+    }
+
+    #[inline]
+    pub(super) fn queue(&mut self, event: Event) {
+        if !(self.options.headers_only || self.is_skipping) || self.is_heard(event.kind) {
+            if let Some(slot) = self.queue.get_mut(self.queued) {
+                *slot = event;
+                self.queued = self.queued.wrapping_add(1);
+            }
+        }
+    }
+
+    /// An event of these bytes from the one at hand on.
+    #[inline]
+    pub(super) fn event(&self, kind: Kind, len: usize) -> Event {
+        Event {
+            kind,
+            depth: u16::try_from(self.frames.len()).unwrap_or(u16::MAX),
+            game: self.game,
+            offset: self.base.wrapping_add(self.at as u64),
+            len: u32::try_from(len).unwrap_or(u32::MAX),
+            ..NO_EVENT
+        }
+    }
+
+    /// The place of these bytes.
+    pub(super) fn spot(&mut self, window: &[u8], len: usize) -> Spot {
+        let offset = self.base.wrapping_add(self.at as u64);
+        self.lines.count(window, self.base, offset);
+        Spot { offset, len: u32::try_from(len).unwrap_or(u32::MAX), place: self.lines.place() }
+    }
+
+    /// Reports something about the next `len` bytes that needs this level; below it is an error.
+    #[cold]
+    pub(super) fn flag(&mut self, window: &[u8], len: usize, status: Status, needed: Level, severity: Severity) {
+        self.flag_number(window, len, status, needed, severity, 0);
+    }
+
+    #[cold]
+    pub(super) fn flag_number(
+        &mut self,
+        window: &[u8],
+        len: usize,
+        status: Status,
+        needed: Level,
+        severity: Severity,
+        number: u32,
+    ) {
+        let spot = self.spot(window, len);
+        self.flag_at(spot, status, needed, severity, number);
+    }
+
+    #[cold]
+    pub(super) fn flag_at(&mut self, spot: Spot, status: Status, needed: Level, severity: Severity, number: u32) {
+        if self.is_stopped && matches!(self.phase, Phase::Tags | Phase::Moves) {
+            // The first error of the game was told.
+            return;
+        }
+        let severity = if self.options.level < needed { Severity::Error } else { severity };
+        let lines::Place { line, column } = spot.place;
+        let event = Event {
+            status,
+            severity,
+            number,
+            line,
+            column,
+            offset: spot.offset,
+            len: spot.len,
+            ..self.event(Kind::Diagnostic, 0)
+        };
+        if !self.raw.is_some_and(|raw| raw.is_silent) {
+            self.queue(event);
+        }
+        if severity == Severity::Error
+            && self.options.level < Level::Tolerant
+            && matches!(self.phase, Phase::Tags | Phase::Moves)
+            && !self.is_stopped
+        {
+            self.is_stopped = true;
+            self.is_partial = true;
+            if self.raw.is_none() {
+                self.raw = Some(Raw { is_block: false, is_silent: false, depth: 0 });
+            }
+        }
+    }
+
+    /// Gives the next `len` bytes as text that is not interpreted, and goes on behind them.
+    pub(super) fn keep(&mut self, window: &[u8], len: usize, flags: u8) -> Result<(), Error> {
+        if !self.raw.is_some_and(|raw| raw.is_silent) {
+            let text = self.text(window, 0, len, None)?;
+            self.queue(Event { flags, text, ..self.event(Kind::Raw, len) });
+        }
+        self.consume(len);
+        Ok(())
+    }
+
+    /// Keeps a token of text that is raw already.
+    pub(super) fn keep_raw(&mut self, raw: Raw, window: &[u8], len: usize) -> Result<Step, Error> {
+        self.keep(window, len, if raw.is_block { 0 } else { TAIL })?;
+        Ok(Step::Taken)
+    }
+
+    /// Where the bytes from `start` on behind the one at hand lie once decoded. Reports a fallback if there is one, as being
+    /// about the whole token, if its length is given.
+    #[inline]
+    pub(super) fn text(
+        &mut self,
+        window: &[u8],
+        start: usize,
+        len: usize,
+        whole: Option<usize>,
+    ) -> Result<Place, Error> {
+        let from = self.at.wrapping_add(start);
+        let bytes = window.get(from..from.wrapping_add(len)).unwrap_or(&[]);
+        let before = self.decoded.len();
+        match encoding::decode(bytes, self.options.encoding, &mut self.decoded)? {
+            Decoded::AsIs => Ok(Place::Input(narrow(start), narrow(len))),
+            Decoded::Changed { fallback } => {
+                let place = Place::Decoded(narrow(before), narrow(self.decoded.len().saturating_sub(before)));
+                if let Some(whole) = whole {
+                    if bytes.contains(&0) {
+                        self.flag(window, whole, Status::PGN_NUL, Level::Tolerant, Severity::Fixed);
+                    }
+                    if bytes.iter().any(|byte| *byte != 0 && class(*byte) == Class::Control) {
+                        self.flag(window, whole, Status::PGN_CONTROL, Level::Tolerant, Severity::Fixed);
+                    }
+                }
+                if let (true, Some(whole)) = (fallback, whole) {
+                    self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
+                }
+                Ok(place)
+            }
+        }
+    }
+
+    /// The bytes of a text that was placed.
+    pub fn bytes<'a>(&'a self, window: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
+        match place {
+            Place::None => &[],
+            Place::Input(start, len) => {
+                let from = usize::try_from(offset.wrapping_sub(self.base))
+                    .unwrap_or(usize::MAX)
+                    .saturating_add(start as usize);
+                window.get(from..from.saturating_add(len as usize)).unwrap_or(&[])
+            }
+            Place::Decoded(start, len) => {
+                let (start, len) = (start as usize, len as usize);
+                self.decoded.get(start..start.saturating_add(len)).unwrap_or(&[])
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Parentheses: variations, those that are left out, and signs written in parentheses.
+
+use super::{Long, Machine, Raw, Step};
+use crate::notation::{san, Level};
+use crate::pgn::event::{Event, Kind};
+use crate::pgn::scan::{class, find, Class};
+use crate::pgn::word;
+use crate::status::{Error, Severity, Status};
+
+impl Machine {
+    /// `(`.
+    pub(super) fn parenthesis(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
+        match word::parenthesised(window.get(self.at..).unwrap_or(&[]), is_whole) {
+            None => return Ok(Step::NeedMore),
+            Some(0) => {}
+            Some(len) => return self.sign(window, len),
+        }
+        if let Some(raw) = &mut self.raw {
+            raw.depth = raw.depth.saturating_add(1);
+            let raw = *raw;
+            return self.keep_raw(raw, window, 1);
+        }
+        let limit = self.options.limits.depth;
+        let fault = if !self.line.has_move {
+            Some((Status::PGN_VARIATION_EARLY, 0))
+        } else if self.frames.len() >= (limit as usize).min(usize::from(u16::MAX)) {
+            Some((Status::PGN_TOO_DEEP, limit))
+        } else {
+            None
+        };
+        if let Some((status, number)) = fault {
+            self.flag_number(window, 1, status, Level::Strict, Severity::Error, number);
+            return self.leave_out(window, false);
+        }
+        if self.options.skip_variations {
+            return self.leave_out(window, true);
+        }
+        if self.options.level == Level::Guess && self.decodes() {
+            match self.continuation(window, is_whole) {
+                None => return Ok(Step::NeedMore),
+                Some(0) => {}
+                Some(len) => {
+                    self.flag(window, len, Status::PGN_VARIATION_POSITION, Level::Guess, Severity::Guessed);
+                    self.note(window, len, len.saturating_sub(2), 0)?;
+                    return Ok(Step::Taken);
+                }
+            }
+        }
+        let spot = self.spot(window, 1);
+        self.open_variation(spot)?;
+        self.queue(self.event(Kind::VariationStart, 1));
+        self.consume(1);
+        Ok(Step::Taken)
+    }
+
+    /// The length of the variation at hand if its first move goes on behind the move that it should replace; 0 if not, `None` if
+    /// more bytes must come to tell.
+    fn continuation(&mut self, window: &[u8], is_whole: bool) -> Option<usize> {
+        let limit = self.limit(Long::Comment);
+        if self.ahead.at == 0 {
+            let mut at = self.at.wrapping_add(1);
+            let word = loop {
+                at = find(window, at, |byte| class(byte) != Class::Space);
+                if at == window.len() && !is_whole {
+                    return None;
+                }
+                let end = match word::end(window, at, at, is_whole) {
+                    Ok(end) => end,
+                    Err(_) if window.len().wrapping_sub(self.at) > self.limit(Long::Word) => return Some(0),
+                    Err(_) => return None,
+                };
+                let word = window.get(at..end).unwrap_or(&[]);
+                match word::number(word) {
+                    (0, _) => break word,
+                    (len, _) => at = at.wrapping_add(len),
+                }
+            };
+            let follows = san::decode(&self.line.current, word, Level::Tolerant).is_ok();
+            if !follows || san::decode(&self.line.before, word, Level::Tolerant).is_ok() {
+                return Some(0);
+            }
+            self.ahead.at = 1;
+        }
+        loop {
+            let at = self.at.wrapping_add(self.ahead.at);
+            let byte = match window.get(at) {
+                _ if self.ahead.at > limit => return Some(0),
+                Some(byte) => *byte,
+                None if is_whole => return Some(0),
+                None => return None,
+            };
+            self.ahead.at = self.ahead.at.wrapping_add(1);
+            match byte {
+                b'}' => self.ahead.in_comment = false,
+                _ if self.ahead.in_comment => {}
+                b'{' => self.ahead.in_comment = true,
+                b'(' => self.ahead.depth = self.ahead.depth.saturating_add(1),
+                b')' if self.ahead.depth == 0 => return Some(self.ahead.at),
+                b')' => self.ahead.depth = self.ahead.depth.wrapping_sub(1),
+                _ => {}
+            }
+        }
+    }
+
+    /// Leaves the variation at hand out.
+    fn leave_out(&mut self, window: &[u8], is_silent: bool) -> Result<Step, Error> {
+        match &mut self.raw {
+            // The level stopped reading here.
+            Some(raw) => raw.depth = raw.depth.saturating_add(1),
+            None => self.raw = Some(Raw { is_block: true, is_silent, depth: 1 }),
+        }
+        let raw = self.raw.unwrap_or(Raw { is_block: true, is_silent, depth: 1 });
+        self.keep_raw(raw, window, 1)
+    }
+
+    /// `)`.
+    pub(super) fn closing_parenthesis(&mut self, window: &[u8]) -> Result<Step, Error> {
+        if let Some(raw) = &mut self.raw {
+            if raw.depth > 0 {
+                raw.depth = raw.depth.saturating_sub(1);
+                let raw = *raw;
+                self.keep_raw(raw, window, 1)?;
+                if raw.is_block && raw.depth == 0 {
+                    self.raw = None;
+                }
+                return Ok(Step::Taken);
+            }
+        }
+        if self.frames.is_empty() {
+            return self.stray(window, 1, Status::PGN_STRAY_PAREN);
+        }
+        if !self.line.has_move && self.raw.is_none() {
+            self.flag(window, 1, Status::PGN_EMPTY_VARIATION, Level::Tolerant, Severity::Fixed);
+        }
+        let event = Event { kind: Kind::VariationEnd, ..self.event(Kind::VariationEnd, 1) };
+        let given = self.queued;
+        self.close_variation();
+        // The end that the text has, in the place of one that it lacks.
+        if let Some(slot) = self.queue.get_mut(given).filter(|slot| slot.kind == Kind::VariationEnd) {
+            *slot = event;
+        }
+        self.consume(1);
+        Ok(Step::Taken)
+    }
+}
