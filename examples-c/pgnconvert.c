@@ -381,7 +381,8 @@ int main(int argc, char **argv)
     }
     r.how.style.flags |= asked.flags;
     r.how.style.width = asked.width;
-    r.how.style.moves = &r.how.moves;
+    if (r.how.style.notation <= STAMMA_NOTATION_ALGEBRAIC)
+        r.how.style.moves = &r.how.moves;
     if (asked.nags != 0)
         r.how.style.nags = asked.nags;
     if (asked.commands != 0)

@@ -123,7 +123,13 @@ static inline void put_positions(const stamma_game *game, bool is_epd)
     stamma_position position;
     stamma_node_id node = STAMMA_NODE_ROOT;
     stamma_node info;
+    uint32_t moves = 0;
+    bool is_partial = false;
 
+    stamma_game_node_count(game, &moves);
+    stamma_game_is_partial(game, &is_partial);
+    if (moves == 0 && is_partial) /* where it starts is perhaps not known */
+        return;
     write_players(game, players);
     stamma_game_start(game, &position);
     do {

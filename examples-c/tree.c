@@ -42,13 +42,14 @@ typedef struct session {
     uint64_t saved; /* the game's version that was read or written last */
     stamma_pgn_style style;
     bool has_figures, has_failed;
-    unsigned long line; /* of the input */
+    buffer line; /* of the input, */
+    unsigned long number;
 } session;
 
 static void fail(session *s, const char *command, const char *why)
 {
     fflush(stdout);
-    fprintf(stderr, "%lu: %s: %s\n", s->line, command, why);
+    fprintf(stderr, "stdin:%lu: %s: %s\n", s->number, command, why);
     s->has_failed = true;
 }
 
@@ -163,25 +164,28 @@ static bool read_number(const char *text, stamma_node_id *number)
     return true;
 }
 
-/* Makes the moves of a text from where one stands. They are read first: the game takes all of them or none. */
-static void add_moves(session *s, const char *command, char *text, bool is_one)
+/* Makes the moves that stand in the line from `at` on. They are read first: the game takes all of them or none. */
+static void add_moves(session *s, const char *command, size_t at, bool is_one)
 {
     stamma_position position = *position_after(&s->way, s->game, s->at);
-    size_t room = strlen(text) / 2 + 1, count = 0;
-    stamma_move *moves = malloc(room * sizeof *moves);
+    const char *text = s->line.data;
+    stamma_move *moves = malloc((s->line.len + 1) * sizeof *moves);
+    size_t count = 0, len;
     stamma_node_id node = s->at;
     stamma_error error;
     bool is_good = moves != NULL;
 
-    for (char *word = strtok(text, " \t"); is_good && word != NULL; word = strtok(NULL, " \t")) {
-        if (strspn(word, "0123456789.") == strlen(word)) /* a move number */
+    for (; is_good && text[at] != '\0'; at += len + strspn(text + at + len, " \t")) {
+        len = strcspn(text + at, " \t");
+        if (strspn(text + at, "0123456789.") == len) /* a move number */
             continue;
-        if (stamma_san_decode(&position, word, STAMMA_NUL, STAMMA_ALLOW_NULL, &moves[count], NULL, 0, NULL, &error) < 0) {
-            fail(s, command, "a move cannot be made; nothing was changed");
-            show_error(&error, word, STAMMA_NUL, &position);
-            is_good = false;
-        } else {
+        is_good = stamma_san_decode(&position, text + at, len, STAMMA_ALLOW_NULL, &moves[count], NULL, 0, NULL, &error) == 0;
+        if (is_good) {
             play(&position, moves[count++]);
+        } else {
+            fflush(stdout);
+            show_in_line("stdin", s->number, error, &s->line, at, &position);
+            s->has_failed = true;
         }
     }
     if (is_good && (count == 0 || (is_one && count > 1)))
@@ -302,16 +306,19 @@ static void write_game(session *s, const char *name)
     stamma_error error;
     size_t len = 0;
     stamma_status status = stamma_game_write(s->game, &s->style, NULL, 0, &len, &error);
-    char *text = malloc(len + 1);
+    char *text = malloc(len + 1), where[80];
     FILE *file = stdout;
 
     if (status == 0 && text != NULL)
         status = stamma_game_write(s->game, &s->style, text, len + 1, NULL, &error);
-    if (!is_done(s, "write", text == NULL ? -STAMMA_ERR_NO_MEMORY : status)) {
-        free(text);
-        return;
-    }
-    if (*name != '\0' && (file = fopen(name, "wb")) == NULL) {
+    if (status == 0 && text == NULL)
+        status = -STAMMA_ERR_NO_MEMORY;
+    if (status == -STAMMA_GAME_NOT_EXPORTABLE && error.detail[0] != STAMMA_NODE_ROOT) {
+        snprintf(where, sizeof where, "export format has no way to write move %lu", (unsigned long)error.detail[0]);
+        fail(s, "write", where);
+    } else if (!is_done(s, "write", status)) {
+        ; /* said */
+    } else if (*name != '\0' && (file = fopen(name, "wb")) == NULL) {
         fail(s, "write", strerror(errno));
     } else {
         bool is_good = fwrite(text, 1, len, file) == len;
@@ -326,15 +333,15 @@ static void write_game(session *s, const char *name)
 }
 
 /* Does what a line says; false to end. */
-static bool obey(session *s, char *line)
+static bool obey(session *s)
 {
-    char *name = line + strspn(line, " \t"), *rest = name + strcspn(name, " \t");
+    char *start = s->line.data + strspn(s->line.data, " \t"), *rest = start + strcspn(start, " \t");
+    char name[16] = "";
     stamma_node_id number = s->at;
     stamma_status status;
     bool changed = false, has_number;
 
-    if (*rest != '\0')
-        *rest++ = '\0';
+    snprintf(name, sizeof name, "%.*s", (int)(rest - start), start);
     rest += strspn(rest, " \t");
     has_number = read_number(rest, &number);
 
@@ -343,7 +350,7 @@ static bool obey(session *s, char *line)
     if (strcmp(name, "quit") == 0)
         return false;
     if (strcmp(name, "move") == 0 || strcmp(name, "line") == 0) {
-        add_moves(s, name, rest, *name == 'm');
+        add_moves(s, name, (size_t)(rest - s->line.data), *name == 'm');
     } else if (strcmp(name, "comment") == 0) {
         comment(s, rest);
     } else if (strcmp(name, "nag") == 0) {
@@ -434,7 +441,6 @@ int main(int argc, char **argv)
 {
     session s = {.at = STAMMA_NODE_ROOT};
     stamma_node_id number = 1;
-    buffer line = {NULL, 0, 0};
     uint64_t version = 0;
     int arg = 1;
 
@@ -462,13 +468,13 @@ int main(int argc, char **argv)
     stamma_game_version(s.game, &s.saved);
     show(&s);
     do
-        s.line++;
-    while (read_line(stdin, &line) && obey(&s, line.data));
+        s.number++;
+    while (read_line(stdin, &s.line) && obey(&s));
     stamma_game_version(s.game, &version);
     if (version != s.saved)
         fputs("tree: the last changes were not written\n", stderr);
     stamma_game_free(s.game);
     free(s.way.steps);
-    free(line.data);
+    free(s.line.data);
     return finish(s.has_failed ? EXIT_BAD_INPUT : EXIT_FINE);
 }
