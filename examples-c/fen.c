@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "board.h"
 #include "common.h"
 #include "sentences.h"
 
@@ -24,23 +25,6 @@ static const char *const HELP =
 
 static const sentences *say = SENTENCES;
 static char SQUARE[64][3]; /* "a1" to "h8", filled by main */
-
-static void draw_board(const stamma_position *position, bool unicode)
-{
-    for (int rank = 7; rank >= 0; rank--) {
-        printf("  %d ", rank + 1);
-        for (int file = 0; file < 8; file++) {
-            stamma_piece piece = STAMMA_NO_PIECE;
-            stamma_position_piece_at(position, (stamma_square)(8 * rank + file), &piece);
-            if (unicode && piece != STAMMA_NO_PIECE) /* U+2654 white king to U+2659 white pawn, then the black ones */
-                printf(" \xE2\x99%c", (piece < 8 ? 0x94 : 0x9A) + STAMMA_KING - piece % 8);
-            else
-                printf(" %c", ".PNBRQK  pnbrqk"[piece]);
-        }
-        putchar('\n');
-    }
-    puts("\n     a b c d e f g h\n");
-}
 
 /* "a1", "a1 and b2", "a1, b2 and c3" */
 static void print_squares(uint64_t squares)

@@ -119,7 +119,7 @@ static inline size_t find_cut(char *text, size_t len)
     for (size_t eighths = 7; eighths > 0; eighths /= 2) {
         size_t want = len / 8 * eighths, at = len;
 
-        stamma_pgn_split(text, len + 1, want > 0 ? want : 1, &at);
+        stamma_pgn_split(text, len + 1, options, want > 0 ? want : 1, &at);
         if (at < len && is_sure(text, len, at))
             return at;
     }

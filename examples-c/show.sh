@@ -1,6 +1,6 @@
 #!/bin/sh
 # Shows the examples on real input: a FEN explained, a bad one refused, legal moves, a perft, real games converted, a game
-# in other notations, PGN files checked.
+# in other notations, PGN files checked and converted, a study changed.
 # Usage: show.sh [folder of the programs]
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -43,3 +43,20 @@ done
 
 show "pgncheck -v tests/cases/pgn/*.pgn (small PGN files with something odd in each; the first ten messages)"
 "$programs/pgncheck" -v --max 10 tests/cases/pgn/*.pgn || echo "(exit status $?)"
+
+show "pgnconvert --to text --figurines --diagram 0 --player morphy tests/data/games.pgn"
+"$programs/pgnconvert" --to text --figurines --diagram 0 --player morphy tests/data/games.pgn 2>/dev/null ||
+    echo "(another game there has an error, exit status $?)"
+
+show "tree tests/data/study.pgn (what its commands change in the file)"
+changed=$(mktemp)
+"$programs/tree" tests/data/study.pgn >/dev/null <<EOF
+goto 24
+line Nd4 6. c3 b5
+nag !?
+goto 16
+main
+write $changed
+EOF
+diff tests/data/study.pgn "$changed" || :
+rm -f "$changed"

@@ -457,6 +457,173 @@ else
     fail "pgncheck --progress"
 fi
 
+# --- pgnconvert
+GAMES=$DATA/games.pgn
+check pgnconvert-help pgnconvert --help </dev/null
+check pgnconvert-empty pgnconvert </dev/null
+for form in pgn reduced import columns uci fen epd text; do
+    check "pgnconvert-$form" pgnconvert --to $form "$GAMES" </dev/null
+done
+check pgnconvert-stdin pgnconvert --to uci - <"$GAMES"
+for filter in '--player müller' '--player MORPHY' '--white aron' '--black aron' '--black jim' '--result ½-½' \
+    '--result 1:0' '--eco C41' '--eco d' '--eco A' '--min-ply 7' '--first 2' '--min-ply 2 --result 1-0 --first 1'; do
+    echo "$filter:"
+    # shellcheck disable=SC2086
+    "$OUT/pgnconvert" --to reduced $filter "$GAMES" 2>/dev/null | grep '^\[White '
+done >"$tmp/filtered"
+same 'filters of pgnconvert' expected/pgnconvert-filters.txt cat "$tmp/filtered"
+check pgnconvert-position pgnconvert --to uci --position 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 9 9' <<EOF
+1. Nf3 Nc6 2. e4 e5 3. Bb5 *
+
+1. e4 e5 2. Nf3 d6 (2... Nc6) 3. d4 *
+
+1. e3 e5 2. e4 Nc6 3. Nf3 *
+EOF
+check pgnconvert-de pgnconvert --to import --language de --first 1 "$GAMES" </dev/null
+check pgnconvert-figurines pgnconvert --to text --figurines --diagram 0 --no-variations --first 1 "$GAMES" </dev/null
+check pgnconvert-diagram pgnconvert --to text --language es --diagram 2 --no-comments <<EOF
+1. e4 (1. d4) e5 2. Bc4 {a comment} Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+EOF
+for notation in long uci iccf descriptive informant; do
+    check "pgnconvert-notation-$notation" pgnconvert --notation $notation --no-comments --first 1 "$GAMES" </dev/null
+done
+check pgnconvert-stripped pgnconvert --no-comments --no-variations --no-nags --width 40 --first 1 "$GAMES" </dev/null
+check pgnconvert-no-clocks pgnconvert --no-clocks --no-variations --width 0 --first 1 "$GAMES" </dev/null
+check pgnconvert-eco-tags pgnconvert --eco-tags --to reduced "$GAMES" </dev/null
+check pgnconvert-eco-tags-import pgnconvert --eco-tags --to import "$GAMES" </dev/null
+check pgnconvert-odd pgnconvert --to text $CASES/illegal-move.pgn $CASES/variant-unknown.pgn \
+    $CASES/unterminated-comment.pgn </dev/null
+check pgnconvert-odd-fen pgnconvert --to fen $CASES/illegal-move.pgn $CASES/variant-unknown.pgn </dev/null
+check pgnconvert-no-file pgnconvert --to uci no-such-file.pgn $CASES/crlf.pgn </dev/null
+check pgnconvert-unknown-form pgnconvert --to html </dev/null
+check pgnconvert-unknown-language pgnconvert --language tlh </dev/null
+check pgnconvert-unknown-notation pgnconvert --notation auto </dev/null
+check pgnconvert-bad-fen pgnconvert --position '8/8 w - -' </dev/null
+check pgnconvert-bad-number pgnconvert --first -1 </dev/null
+check pgnconvert-bad-result pgnconvert --result 2-0 </dev/null
+check pgnconvert-unknown-option pgnconvert --from de </dev/null
+
+# Out of a language and back, line ends, encodings.
+"$OUT/pgnconvert" --first 3 "$GAMES" >"$tmp/export.pgn" 2>/dev/null
+for language in de ru pt-BR; do
+    "$OUT/pgnconvert" --language $language --first 3 "$GAMES" >"$tmp/translated.pgn" 2>/dev/null
+    same "PGN in $language" "$tmp/export.pgn" "$OUT/pgnconvert" --read $language "$tmp/translated.pgn"
+done
+"$OUT/pgnconvert" --figurines --first 3 "$GAMES" >"$tmp/translated.pgn" 2>/dev/null
+same "PGN in figurines" "$tmp/export.pgn" "$OUT/pgnconvert" "$tmp/translated.pgn"
+sed "s/\$/$(printf '\r')/" "$tmp/export.pgn" >"$tmp/crlf.pgn"
+same "PGN with CRLF" "$tmp/crlf.pgn" "$OUT/pgnconvert" --crlf --first 3 "$GAMES"
+same "PGN from CRLF" "$tmp/export.pgn" "$OUT/pgnconvert" "$tmp/crlf.pgn"
+if command -v iconv >/dev/null 2>&1; then
+    iconv -f UTF-8 -t ISO-8859-1 "$tmp/export.pgn" >"$tmp/latin1.pgn"
+    same "PGN in Latin-1" "$tmp/latin1.pgn" "$OUT/pgnconvert" --latin1 --first 3 "$GAMES"
+    same "PGN from Latin-1" "$tmp/export.pgn" "$OUT/pgnconvert" "$tmp/latin1.pgn"
+fi
+
+# Real games, in UCI as another library wrote them.
+awk -F "$tab" '{ print $2 " *\n" }' "$DATA/games-san.tsv" >"$tmp/real.pgn"
+cut -f 2 "$DATA/games.tsv" >"$tmp/real-uci"
+for pgnconvert in "$OUT/pgnconvert" "$OUT/pgnconvert-static"; do
+    same "PGN to UCI with $pgnconvert" "$tmp/real-uci" "$pgnconvert" --to uci "$tmp/real.pgn"
+done
+
+# --- tree: a session with a study: a line is added, promoted, made the main line, and the file saved
+STUDY=$DATA/study.pgn
+for tree in "$OUT/tree" "$OUT/tree-static"; do
+    rm -f "$tmp/saved.pgn"
+    same "a session with $tree" expected/tree-session.txt "$tree" "$STUDY" <<EOF
+goto 18
+next
+line Nd4 6. c3 b5
+nag !?
+comment the Fritz Variation
+promote
+goto 16
+main
+tag Annotator A program
+write $tmp/saved.pgn
+EOF
+    same "what $tree saved" expected/tree-saved.pgn cat "$tmp/saved.pgn"
+    diff "$STUDY" "$tmp/saved.pgn" >"$tmp/diff"
+    same "the difference that $tree made" expected/tree-diff.txt cat "$tmp/diff"
+done
+echo "write $tmp/saved.pgn" | "$OUT/tree" "$STUDY" >/dev/null
+same "a study that nobody changed" "$STUDY" cat "$tmp/saved.pgn"
+check tree-help tree --help </dev/null
+check tree-new tree <<EOF
+# the fool's mate, from nothing
+line 1. f3 e5 2. g4
+move Qh4
+outcome
+board
+tag White Nobody
+tag Result 0-1
+back
+nag ??
+back
+move d4
+comment better }
+comment
+demote 2
+write
+quit
+show
+EOF
+check tree-refused tree "$STUDY" <<EOF
+promote
+promote 99
+main x
+delete 0
+demote 28
+move Ke2
+line e4 e5 2. Nf3 Nf3
+line
+move e4 e5
+next 2
+back
+next 3
+goto
+goto 4
+nag foo
+nag
+tag
+tag Black-Elo 2000
+comment $(printf '\377')
+write no-such-folder/game.pgn
+undo
+EOF
+check tree-delete tree "$STUDY" <<EOF
+goto 21
+delete 3
+show
+write
+EOF
+check tree-unicode tree --unicode --export "$GAMES" 3 <<EOF
+board
+next
+board
+outcome
+goto 5
+move --
+move -- --
+back
+tag Annotator
+tag Annotator x
+tag Annotator
+write
+EOF
+check tree-errors tree $CASES/illegal-move.pgn </dev/null
+check tree-repetition tree <<EOF
+line Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8
+outcome
+line Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8
+outcome
+EOF
+check tree-no-file tree no-such-file.pgn </dev/null
+check tree-no-game tree "$STUDY" 2 </dev/null
+check tree-bad-number tree "$STUDY" 0 </dev/null
+check tree-unknown-option tree --verbose </dev/null
+
 # --- one line of a megabyte: knights out and home again
 awk -v fen="$START" -v out="$tmp" 'BEGIN {
     uci = fen "\tg1f3 g8f6 f3g1 f6g8"
@@ -476,7 +643,7 @@ same "a long line to UCI" "$tmp/long.tsv" "$OUT/convert" --to uci "$tmp/long-san
 # --- no program may claim success when its output is lost
 if [ -w /dev/full ]; then
     for program in "fen $START" moves 'perft 1' "convert $DATA/games.tsv" "notate $tmp/opera" \
-        "scoresheet $tmp/opera" "pgncheck $CASES/illegal-move.pgn"; do
+        "scoresheet $tmp/opera" "pgncheck $CASES/illegal-move.pgn" "pgnconvert $DATA/study.pgn" "tree $DATA/study.pgn"; do
         # shellcheck disable=SC2086
         if "$OUT"/$program >/dev/full 2>/dev/null; then
             fail "$program does not notice a full disk"

@@ -2052,7 +2052,7 @@ typedef struct stamma_pgn_event {
      */
     uint32_t reserved[5];
     /**
-     * The bytes of the input.
+     * The bytes of the input. None for a diagnostic about bytes that are no longer at hand.
      */
     struct stamma_view raw;
     /**
@@ -4468,12 +4468,15 @@ stamma_status stamma_game_parse(const char *text,
  *
  * @param text text that begins with a game
  * @param len  its length in bytes, or `STAMMA_NUL`
+ * @param options how the parts will be read; NULL for the defaults
  * @param want where to cut at the earliest
- * @param at   set to the first such place at or behind `want`, or to the length if there is none
- * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`. Linear in the bytes up to `at`.
+ * @param at   set to the first such place at or behind `want`, or to the length if there is none, as in UTF-16
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (encoding,
+ *         language). Linear in the bytes up to `at`.
  */
 stamma_status stamma_pgn_split(const char *text,
                                size_t len,
+                               const struct stamma_pgn_options *options,
                                size_t want,
                                size_t *at);
 

@@ -150,6 +150,39 @@ fn chunks_change_nothing() {
     }
 }
 
+/// Parts that are read apart give what the whole gives, but for line numbers, which count within a part.
+#[test]
+fn parts_are_read_as_the_whole_is() {
+    let mut cuts = 0;
+    for (name, text) in files() {
+        for options in
+            [Options::new(Level::Strict), Options::default(), Options { decode: false, ..Options::default() }]
+        {
+            let placeless = |told: &Told| Told { event: Event { line: 0, column: 0, ..told.event }, ..told.clone() };
+            let expected: Vec<Told> = whole(&text, options).iter().map(placeless).collect();
+            for want in [1, 1000, text.len() / 2] {
+                let (mut start, mut games, mut told) = (0, 0, Vec::new());
+                while start < text.len() {
+                    let part = &text[start..];
+                    let len = stamma::pgn::split(part, want.max(1), options);
+                    assert!(len > 0 && len <= part.len(), "{name}");
+                    let read = whole(&part[..len], options);
+                    let ended = read.iter().filter(|told| told.event.kind == Kind::GameEnd).count() as u64;
+                    told.extend(read.iter().map(placeless).map(|told| {
+                        let (offset, game) = (told.event.offset + start as u64, told.event.game + games);
+                        Told { event: Event { offset, game, ..told.event }, ..told }
+                    }));
+                    games += ended;
+                    start += len;
+                    cuts += usize::from(start < text.len());
+                }
+                same(&format!("{name} in parts of {want}"), &told, &expected);
+            }
+        }
+    }
+    assert!(cuts > 100, "only {cuts} cuts");
+}
+
 /// Every split of small texts in which the reader has to look far ahead or back.
 #[test]
 fn splits_of_hard_texts_change_nothing() {

@@ -463,21 +463,24 @@ pub unsafe extern "C" fn stamma_game_parse(
 ///
 /// @param text text that begins with a game
 /// @param len  its length in bytes, or `STAMMA_NUL`
+/// @param options how the parts will be read; NULL for the defaults
 /// @param want where to cut at the earliest
-/// @param at   set to the first such place at or behind `want`, or to the length if there is none
-/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`. Linear in the bytes up to `at`.
+/// @param at   set to the first such place at or behind `want`, or to the length if there is none, as in UTF-16
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (encoding,
+///         language). Linear in the bytes up to `at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_pgn_split(
     text: *const c_char,
     len: usize,
+    options: *const stamma_pgn_options,
     want: usize,
     at: *mut usize,
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (text, out) = unsafe { (text_in(text, len), output(at)) };
+    let (text, given, out) = unsafe { (text_in(text, len), input(options), output(at)) };
     plain((|| {
         let (text, out) = (text?, out.require()?);
-        out.set(pgn::split(text, want));
+        out.set(pgn::split(text, want, self::options(given)?));
         Ok(())
     })())
 }

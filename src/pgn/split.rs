@@ -1,18 +1,23 @@
 //! Where a text can be cut so that its parts can be read apart.
 
 use super::event::Kind;
-use super::options::Options;
+use super::options::{Encoding, Options};
 use super::reader::{Next, Reader};
+use super::utf16::{detect_utf16, DETECT_BYTES};
 
 /// The first place at or behind `want` where a game begins with a tag behind an empty line; the length if there is none.
 ///
 /// Found by reading the tags from the beginning of the text, which must be the beginning of a game: so a place inside a comment
-/// is never taken for one. Reading the parts gives what reading the whole gives. Linear.
-pub fn split(text: &[u8], want: usize) -> usize {
+/// is never taken for one. Reading the parts with the same options gives what reading the whole gives. UTF-16 is not cut. Linear.
+pub fn split(text: &[u8], want: usize, options: Options) -> usize {
     if want == 0 {
         return 0;
     }
-    let options = Options { headers_only: true, decode: false, ..Options::default() };
+    let start = text.get(..DETECT_BYTES).unwrap_or(text);
+    if options.encoding == Encoding::Auto && detect_utf16(start).is_some() {
+        return text.len();
+    }
+    let options = Options { headers_only: true, decode: false, ..options };
     let Ok(mut reader) = Reader::over(text, options) else { return text.len() };
     while let Ok(Next::Event(event)) = reader.next() {
         if event.kind != Kind::GameStart {

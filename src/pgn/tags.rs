@@ -119,6 +119,11 @@ impl Tags {
         self.result.filter(|_| !text.is_empty() && self.odd_result.as_bytes() == text)
     }
 
+    /// Whether the Result tag is in other words than PGN's.
+    pub fn has_odd_result(&self) -> bool {
+        !self.odd_result.as_bytes().is_empty()
+    }
+
     /// Takes a tag. Whether its name came before.
     pub fn take(&mut self, name: &[u8], value: &[u8], spot: Spot) -> Result<bool, Error> {
         let print = fingerprint(name);

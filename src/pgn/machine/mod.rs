@@ -6,7 +6,7 @@
 //! * Nesting is a list of frames, its depth an option. Work is linear in the input.
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
-//! [`words`] everything else, of it [`moves`] the moves, [`long`] what is longer than its limit. [`events`] tells of it.
+//! [`words`] everything else, of it [`moves`] the moves, [`quick`] what is usual, [`long`] what is longer than its limit. [`events`] tells of it.
 
 mod brackets;
 mod comments;
@@ -17,6 +17,7 @@ mod linear;
 mod long;
 mod marks;
 mod moves;
+mod quick;
 mod variations;
 mod words;
 
@@ -321,6 +322,9 @@ impl Machine {
             if let Some(step) = self.resolve(closes)? {
                 return Ok(step);
             }
+        }
+        if let Some(step) = self.quick(byte, window)? {
+            return Ok(step);
         }
         if self.is_noise {
             return self.noise(window, is_whole);

@@ -1,7 +1,7 @@
 //! Moves: those that are legal are made, those that are not end the reading of their line.
 
-use super::{Line, Machine, Raw, Step};
-use crate::board::{Move, Position};
+use super::{Machine, Raw, Step};
+use crate::board::Move;
 use crate::notation::san::{self, Form};
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
@@ -12,30 +12,36 @@ impl Machine {
     /// Makes a move that is known to be legal; `core` of the word's `len` bytes are the move, the others marks.
     #[inline]
     pub(super) fn play(&mut self, window: &[u8], mv: Move, core: usize, len: usize) -> Result<Step, Error> {
-        let before = self.line.current;
-        let mut current = before;
-        current.play_unchecked(mv);
-        self.advance(window, mv, current, core, len, Place::Input(0, super::narrow(core)))
-    }
-
-    #[inline]
-    fn advance(
-        &mut self,
-        window: &[u8],
-        mv: Move,
-        current: Position,
-        core: usize,
-        len: usize,
-        text: Place,
-    ) -> Result<Step, Error> {
-        let limits = self.options.limits;
-        let is_over = self.frames.is_empty() && self.plies >= limits.plies || self.all_plies >= limits.all_plies;
-        if is_over {
+        if !self.has_room() {
             return self.too_many_moves(window, len);
         }
+        self.line.before = self.line.current;
+        self.line.current.play_unchecked(mv);
+        self.advance(window, mv, core, len, Place::Input(0, super::narrow(core)))
+    }
+
+    /// Takes a move that is not held against the position.
+    #[inline]
+    pub(super) fn undecoded(&mut self, window: &[u8], core: usize, len: usize, text: Place) -> Result<Step, Error> {
+        if !self.has_room() {
+            return self.too_many_moves(window, len);
+        }
+        self.advance(window, Move::NONE, core, len, text)
+    }
+
+    /// Whether the limits allow another move.
+    #[inline]
+    fn has_room(&self) -> bool {
+        let limits = &self.options.limits;
+        (self.plies < limits.plies || !self.frames.is_empty()) && self.all_plies < limits.all_plies
+    }
+
+    /// Goes on behind a move that was made.
+    #[inline]
+    fn advance(&mut self, window: &[u8], mv: Move, core: usize, len: usize, text: Place) -> Result<Step, Error> {
         self.plies = self.plies.saturating_add(u32::from(self.frames.is_empty()));
         self.all_plies = self.all_plies.saturating_add(1);
-        self.line = Line { before: self.line.current, current, has_move: true, nags: 0 };
+        (self.line.has_move, self.line.nags) = (true, 0);
         self.has_moved = true;
         self.queue(Event { mv, text, ..self.event(Kind::Move, core) });
         self.consume(core);
@@ -140,7 +146,11 @@ impl Machine {
             Place::Decoded(start, _) => Place::Decoded(start, super::narrow(core)),
             _ => Place::Input(0, super::narrow(core_len)),
         };
-        let step = self.advance(window, decoded.mv, next, core_len, len, text)?;
+        if !self.has_room() {
+            return self.too_many_moves(window, len);
+        }
+        (self.line.before, self.line.current) = (position, next);
+        let step = self.advance(window, decoded.mv, core_len, len, text)?;
         if self.raw.is_none() {
             for nag in decoded.nags.iter().take(usize::from(decoded.nag_count)) {
                 // Glued to the move, so it has no bytes of its own.
@@ -196,7 +206,7 @@ impl Machine {
             Place::Decoded(start, _) => Place::Decoded(start, super::narrow(core)),
             _ => Place::Input(0, super::narrow(core_len)),
         };
-        self.advance(window, Move::NONE, self.line.current, core_len, len, text)
+        self.undecoded(window, core_len, len, text)
     }
 }
 
