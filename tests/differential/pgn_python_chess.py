@@ -141,7 +141,7 @@ class Stamma:
                     game.stop, game.is_closed = name, True
                 elif name in STOPPING:
                     game.plies.append(Ply(event.depth, BAD, f"{name} {event.raw.text()}", []))
-                elif name.startswith("SAN_") or event.severity == ERROR:
+                elif name.startswith("SAN_") or name == "PGN_MOVE_FORM" or event.severity == ERROR:
                     notes.append(name)
         assert status == 2 or status > 0, status
         library.stamma_pgn_reader_free(reader)

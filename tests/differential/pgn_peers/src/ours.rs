@@ -47,7 +47,7 @@ fn diagnose(reader: &Reader<'_>, event: &Event, game: &mut Game, notes: &mut Vec
             let text = format!("{name} {}", lossy(reader.raw(event)));
             game.plies.push(Ply { depth: event.depth, bits: BAD, text, notes: Vec::new() });
         }
-        _ if name.starts_with("SAN_") => notes.push(name),
+        _ if name.starts_with("SAN_") || event.status == Status::PGN_MOVE_FORM => notes.push(name),
         _ if event.severity == Severity::Error => notes.push(name),
         _ => {}
     }
