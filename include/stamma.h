@@ -4292,6 +4292,7 @@ stamma_status stamma_square_parse(uint32_t system,
  * @code
  * stamma_pgn_reader *reader = NULL;
  * stamma_pgn_event event;
+ * uint32_t count = 0;
  * stamma_pgn_reader_new(NULL, &reader, &error);
  * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
  * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {
