@@ -60,7 +60,13 @@ impl<'a> Reader<'a> {
     /// A reader to be fed.
     pub const fn new(options: Options) -> Reader<'a> {
         let width = if matches!(options.encoding, Encoding::Auto) { Width::Unknown } else { Width::Narrow };
-        Reader { source: Source::Fed(List::new()), width, is_whole: false, is_held: false, machine: Machine::new(options) }
+        Reader {
+            source: Source::Fed(List::new()),
+            width,
+            is_whole: false,
+            is_held: false,
+            machine: Machine::new(options),
+        }
     }
 
     /// A reader of text that lies in memory. Only UTF-16 is copied, which can fail without memory.

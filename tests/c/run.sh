@@ -10,7 +10,7 @@ lib=${STAMMA_LIB_DIR:-$root/target/release}
 cc=${CC:-cc}
 passed=0 failed=0 skipped=0
 programs="layout constants library null outputs unaligned alias text_in text_out options max lists moves repair bits
-    styles comments threads session game game_write"
+    styles comments threads session game game_write pgn_reader"
 # With the heap wrapped, which only the static library's can be.
 wrapped="no_memory"
 
