@@ -135,6 +135,7 @@ fi
 
 result "symbols" sh "$here/symbols.sh"
 result "header examples" sh "$here/header_examples.sh" "$out"
+result "guide examples" sh "$here/guide_examples.sh" "$out"
 
 # The header, and C++. Its own counts are added to ours.
 sh "$here/header.sh" "$out" >"$out/header.log"
