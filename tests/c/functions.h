@@ -308,7 +308,7 @@ static const struct function FUNCTIONS[] = {
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
 /* The functions that return something else and so follow no convention of outputs; and those of games, which need a
- * handle: game.c, game_write.c and pgn_reader.c have them. */
+ * handle: game.c, game_write.c, pgn_reader.c and pgn_games.c have them. */
 static const char *const OTHER_FUNCTIONS[] = {
     "stamma_version_number", "stamma_version_string", "stamma_status_name", "stamma_status_message",
     "stamma_language_count",
