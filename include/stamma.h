@@ -2550,7 +2550,7 @@ typedef struct stamma_pgn_style {
 #define STAMMA_EVENT_MOVE 5
 
 /**
- * An annotation of the move before, in `number`.
+ * An annotation of the move before, at the start of a variation of the one that follows, in `number`.
  */
 #define STAMMA_EVENT_NAG 6
 
