@@ -34,9 +34,10 @@ fn read(text: &str) -> Vec<String> {
 
 #[test]
 fn rows() {
-    let rows: [(&str, &[&str]); 11] = [
-        // White space before a tag is no part of its line's beginning.
-        ("[Event \"A\"]\n1. e4 e5\n  [Event \"B\"]\n1. d4 *", &["e2e4 e7e5", "d2d4"]),
+    let rows: [(&str, &[&str]); 14] = [
+        // A tag that begins a line begins a game; behind an empty line white space may stand before it, elsewhere not.
+        ("[Event \"A\"]\n1. e4 e5\n[Event \"B\"]\n1. d4 *", &["e2e4 e7e5", "d2d4"]),
+        ("[Event \"A\"]\n1. e4 e5\n  [Event \"B\"]\n2. d4 *", &["e2e4 e7e5 d2d4"]),
         ("  [Event \"A\"]\n\n1. e4 e5\n\n\t[Event \"B\"] 1. d4 *", &["e2e4 e7e5", "d2d4"]),
         // But in the middle of a line a tag needs a result before it.
         ("1. e4 [Event \"B\"] e5 *", &["e2e4 e7e5"]),
@@ -46,9 +47,11 @@ fn rows() {
         // So is what no symbol has in it, if the move reads without.
         ("1. e4, e5; a comment\n2. Nf3\u{203c} Nc6\u{203c}! 3. Bb5\u{2014} *", &["e2e4 e7e5 g1f3 b8c6 f1b5"]),
         ("1. e4/d4 e5 *", &["…"]),
-        // No game ends where a variation begins; one may end further on.
+        // No game ends inside a variation, unless behind an empty line, or with a tag, something else begins.
         ("1. e4 e5 (* 1... c5) 2. Nf3 *", &["e2e4 e7e5 ( c7c5 ) g1f3"]),
-        ("1. e4 e5 (1... c5 * 1. d4 *", &["e2e4 e7e5 ( c7c5 )", "d2d4"]),
+        ("1. e4 e5 (1... c5 * 2. Nf3) 2. Nc3 *", &["e2e4 e7e5 ( c7c5 g1f3 ) b1c3"]),
+        ("1. e4 e5 (1... c5 *\n\n1. d4 *", &["e2e4 e7e5 ( c7c5 )", "d2d4"]),
+        ("1. e4 e5 (1... c5 * [Event \"B\"] 1. d4 *", &["e2e4 e7e5 ( c7c5 )", "d2d4"]),
         // Two letters are a capture only between neighbouring files; anything else is a word that is left out alone.
         ("1. e4 {a {brace} to be closed} e5 *", &["e2e4 e7e5"]),
         ("1. e4 d5 2. ed Qd5 3. de *", &["e2e4 d7d5 e4d5 d8d5 …"]),
