@@ -430,7 +430,7 @@ static void reader_functions() {
     CHECK_EQ(stamma_game_parse(text.data(), text.size(), &options, &game.game, &error), 0);
     CHECK_EQ(stamma_game_node_count(game, &nodes), 0);
     CHECK_EQ(nodes, 4);
-    CHECK_EQ(stamma_pgn_split(text.data(), text.size(), 1, &at), 0);
+    CHECK_EQ(stamma_pgn_split(text.data(), text.size(), &options, 1, &at), 0);
     CHECK_EQ(at, text.find("[White \"b"));
 }
 

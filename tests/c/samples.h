@@ -57,7 +57,7 @@ static inline void play_uci(stamma_position *position, const char *text) {
 
 /* Where a PGN text can be cut at the earliest behind `want`. */
 static inline stamma_status split(const char *text, size_t len, size_t want, size_t *at) {
-    return stamma_pgn_split(text, len, want, at);
+    return stamma_pgn_split(text, len, NULL, want, at);
 }
 
 /* Plays up to `plies` random moves. */
