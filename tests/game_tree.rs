@@ -604,7 +604,8 @@ impl Reader {
             text: Place::None,
             name: Place::None,
         };
-        self.raws += 1;
+        // Words are parted by spaces.
+        self.raws += raw.len() as u32 + 1;
         self.builder.take(&event, raw.as_bytes(), text.as_bytes(), name.as_bytes(), self.positions.last().unwrap())
     }
 

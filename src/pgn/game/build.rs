@@ -114,7 +114,9 @@ impl Builder {
             self.number.truncate(0);
         }
         match event.kind {
-            Kind::Raw | Kind::MoveNumber if event.len > 0 => self.raw_end = event.offset.wrapping_add(u64::from(event.len)),
+            Kind::Raw | Kind::MoveNumber if event.len > 0 => {
+                self.raw_end = event.offset.wrapping_add(u64::from(event.len))
+            }
             Kind::Diagnostic => {}
             _ => self.raw_end = u64::MAX,
         }
