@@ -1,10 +1,11 @@
-//! Every row of the library beside its peers, in one run: ours in Rust, ours through `libstamma.so`, shakmaty, cozy-chess.
+//! Every row of the library beside its peers, in one run: ours in Rust, ours through `libstamma.so`, shakmaty, cozy-chess, and for games pgn-reader.
 //!
 //! `make bench` builds and runs it, and prints the ratio to the faster peer of each row. Each iteration works through
 //! all positions of the sample, so that no branch predictor learns one position by heart.
 
 mod data;
 mod notations;
+mod pgn;
 mod report;
 mod shared;
 mod words;
@@ -34,8 +35,10 @@ fn main() {
     words::rows(&mut criterion, &plies);
     list_rows(&mut criterion, &plies, &library);
     perft_rows(&mut criterion, &library);
+    let measured = pgn::rows(&mut criterion, &library);
     criterion.final_summary();
     report::print();
+    report::print_bytes(&measured);
 }
 
 fn fen_rows(criterion: &mut Criterion, plies: &[Ply], library: &Shared) {

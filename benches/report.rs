@@ -4,6 +4,8 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use crate::pgn::Measured;
+
 const ROWS: &[&str] = &[
     "fen-parse",
     "fen-write",
@@ -29,9 +31,19 @@ const ROWS: &[&str] = &[
     "comment-commands",
     "legal-moves",
     "perft",
+    "pgn-tokens-dense",
+    "pgn-tokens-commented",
+    "pgn-skip-dense",
+    "pgn-skip-commented",
+    "pgn-validated-dense",
+    "pgn-validated-commented",
+    "pgn-tree-dense",
+    "pgn-tree-commented",
+    "pgn-write-dense",
+    "pgn-write-commented",
 ];
 const OURS: [&str; 2] = ["stamma", "libstamma.so"];
-const PEERS: [&str; 2] = ["shakmaty", "cozy-chess"];
+const PEERS: [&str; 3] = ["shakmaty", "cozy-chess", "pgn-reader"];
 
 fn target() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target")
@@ -55,7 +67,7 @@ fn rate(row: &str, name: &str) -> Option<f64> {
 }
 
 pub fn print() {
-    println!("\n{:<19} {:<13} {:>10} {:<11} {:>10} {:>7}", "row (M/s)", "", "ours", "peer", "peer", "ratio");
+    println!("\n{:<24} {:<13} {:>10} {:<11} {:>10} {:>7}", "row (M/s)", "", "ours", "peer", "peer", "ratio");
     let mut table = String::from("row\tstamma\tpeer\tpeer figure\tratio\n");
     for row in ROWS {
         let best = PEERS.iter().filter_map(|peer| Some((*peer, rate(row, peer)?))).max_by(|a, b| a.1.total_cmp(&b.1));
@@ -68,7 +80,7 @@ pub fn print() {
             };
             let figure = |value: f64, digits| if value.is_nan() { "-".to_owned() } else { format!("{value:.digits$}") };
             let (shown, share) = (figure(theirs, 2), figure(ratio, 2));
-            println!("{row:<19} {name:<13} {ours:>10.2} {peer:<11} {shown:>10} {share:>7}");
+            println!("{row:<24} {name:<13} {ours:>10.2} {peer:<11} {shown:>10} {share:>7}");
             let (shown, share) = (figure(theirs, 3), figure(ratio, 3));
             writeln!(table, "{row} ({name})\t{ours:.3}\t{peer}\t{shown}\t{share}").unwrap();
         }
@@ -76,5 +88,17 @@ pub fn print() {
     let path = target().join("bench.tsv");
     if let Err(error) = std::fs::write(&path, table) {
         eprintln!("{}: {error}", path.display());
+    }
+}
+
+/// The rows of whole files once more in bytes: of the text that is read or written.
+pub fn print_bytes(measured: &[Measured]) {
+    println!("\n{:<24} {:<13} {:>10}", "row (MB/s)", "", "");
+    for Measured { row, bytes_per_move } in measured {
+        for name in OURS.iter().chain(&PEERS) {
+            if let Some(rate) = rate(row, name) {
+                println!("{row:<24} {name:<13} {:>10.1}", rate * bytes_per_move);
+            }
+        }
     }
 }

@@ -110,6 +110,14 @@ impl Shared {
         assert_eq!(status, 0);
         nodes
     }
+
+    /// Any function of the library, as a pointer of the type that its caller says it has.
+    pub fn function<F: Copy>(&self, name: &str) -> F {
+        assert_eq!(size_of::<F>(), size_of::<*const c_void>());
+        // SAFETY: the caller names the header's signature; the pointer is used while the library is loaded.
+        *unsafe { self.library.get::<F>(name.as_bytes()) }.unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
     /// `stamma_NOTATION_decode`, for the notations that have the same parameters.
     pub fn decoder(&self, notation: &str) -> Decoder<'_> {
         let name = format!("stamma_{notation}_decode");

@@ -111,7 +111,7 @@ static inline bool is_sure(const char *text, size_t len, size_t at)
 }
 
 /* Where to cut a text that goes on beyond `len`, as late as there is a place; 0 if there is none. */
-static inline size_t find_cut(char *text, size_t len)
+static inline size_t find_cut(const settings *how, char *text, size_t len)
 {
     /* The games in a comment that is open at the end are none if it is closed later. With this brace, in the byte
        that is free behind the text, none of them is taken for one. */
@@ -119,7 +119,7 @@ static inline size_t find_cut(char *text, size_t len)
     for (size_t eighths = 7; eighths > 0; eighths /= 2) {
         size_t want = len / 8 * eighths, at = len;
 
-        stamma_pgn_split(text, len + 1, options, want > 0 ? want : 1, &at);
+        stamma_pgn_split(text, len + 1, &how->reading, want > 0 ? want : 1, &at);
         if (at < len && is_sure(text, len, at))
             return at;
     }
@@ -167,7 +167,7 @@ static inline void read_part(const settings *how, source *in, part *to)
     if (in->is_first && is_utf16(to->text, to->len))
         return;
     in->is_first = false;
-    while (!in->is_over && (cut = find_cut(to->text, to->len)) == 0) {
+    while (!in->is_over && (cut = find_cut(how, to->text, to->len)) == 0) {
         wanted = to->len < SIZE_MAX / 2 ? 2 * to->len : SIZE_MAX;
         read_up_to(in, to, wanted);
     }

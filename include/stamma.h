@@ -19,8 +19,9 @@
  * - A `stamma_position` is a plain value: copy it with `=`. In and out may be the same object. Any bits are safe: what
  *   is no position is refused with `STAMMA_ERR_POSITION`, and so is any meaningless move.
  * - Options are bits in a `uint32_t`; a bit that the function does not know is `STAMMA_ERR_OPTIONS`.
- * - What can grow is a handle: `stamma_game`. It takes memory from C's heap; when there is none, the call fails with
- *   `STAMMA_ERR_NO_MEMORY` and has changed nothing. Nothing else allocates. Handles are freed by their own `_free`.
+ * - What can grow is a handle: `stamma_game`, `stamma_pgn_reader`, `stamma_game_writer`. It takes memory from C's heap; when
+ *   there is none, the call fails with `STAMMA_ERR_NO_MEMORY` and has changed nothing; a reader goes on with another call.
+ *   Nothing else allocates. Handles are freed by their own `_free`, which takes NULL.
  * - `const` means: may be read by many threads at once. There is no global state: no locale, no thread-local data, no
  *   files, no callbacks, nothing to initialise or to shut down.
  */
@@ -2549,7 +2550,7 @@ typedef struct stamma_pgn_style {
 #define STAMMA_EVENT_MOVE 5
 
 /**
- * An annotation of the move before, in `number`.
+ * An annotation of the move before, at the start of a variation of the one that follows, in `number`.
  */
 #define STAMMA_EVENT_NAG 6
 
@@ -4292,6 +4293,7 @@ stamma_status stamma_square_parse(uint32_t system,
  * @code
  * stamma_pgn_reader *reader = NULL;
  * stamma_pgn_event event;
+ * uint32_t count = 0;
  * stamma_pgn_reader_new(NULL, &reader, &error);
  * stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
  * while (stamma_pgn_reader_next(reader, &event, &error) == 0) {

@@ -7,6 +7,8 @@
 //! * [`words`]: any text as a language tag, an annotation symbol, a result, a square.
 //! * [`encoding`]: any bytes as a text of any encoding, and as UTF-16.
 //! * [`comments`]: any comment of PGN, its commands, and the comment with one of them changed.
+//! * [`pgn`]: any text of games through Rust and C; [`pgn_chunks`]: fed in chunks, with parts skipped; [`pgn_write`]: written
+//!   in any way and read again.
 //! * [`position`]: any 128 bytes as a position, and any calls of the C functions on it.
 //! * [`game`]: any editing of a game's tree, any events into one.
 //! * [`differential`]: legal moves, SAN, FEN and outcomes beside another library's.
@@ -22,6 +24,9 @@ pub mod game;
 mod input;
 pub mod machine;
 mod moves;
+pub mod pgn;
+pub mod pgn_chunks;
+pub mod pgn_write;
 pub mod position;
 mod positions;
 pub mod san;
@@ -33,7 +38,7 @@ pub mod words;
 pub type Body = fn(&[u8]);
 
 /// All targets; the names are those of `fuzz_targets`, `dict` and `seeds`.
-pub const TARGETS: [(&str, Body); 12] = [
+pub const TARGETS: [(&str, Body); 15] = [
     ("fen", fen::run),
     ("epd", epd::run),
     ("san", san::run),
@@ -42,6 +47,9 @@ pub const TARGETS: [(&str, Body); 12] = [
     ("machine", machine::run),
     ("descriptive", descriptive::run),
     ("comments", comments::run),
+    ("pgn", pgn::run),
+    ("pgn_chunks", pgn_chunks::run),
+    ("pgn_write", pgn_write::run),
     ("position", position::run),
     ("game", game::run),
     ("differential", differential::run),

@@ -63,6 +63,21 @@ fn comments() {
 }
 
 #[test]
+fn pgn() {
+    replay("pgn");
+}
+
+#[test]
+fn pgn_chunks() {
+    replay("pgn_chunks");
+}
+
+#[test]
+fn pgn_write() {
+    replay("pgn_write");
+}
+
+#[test]
 fn position() {
     replay("position");
 }

@@ -92,6 +92,7 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
 /// @code
 /// stamma_pgn_reader *reader = NULL;
 /// stamma_pgn_event event;
+/// uint32_t count = 0;
 /// stamma_pgn_reader_new(NULL, &reader, &error);
 /// stamma_pgn_reader_feed(reader, "1. e4 e5 1-0", 12, true, &error);
 /// while (stamma_pgn_reader_next(reader, &event, &error) == 0) {

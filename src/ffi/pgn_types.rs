@@ -80,7 +80,7 @@ pub const STAMMA_EVENT_MOVETEXT: stamma_pgn_kind = 3;
 pub const STAMMA_EVENT_MOVE_NUMBER: stamma_pgn_kind = 4;
 /// A move: `move`, and `text` as it was written, without its number and `!` or `?`.
 pub const STAMMA_EVENT_MOVE: stamma_pgn_kind = 5;
-/// An annotation of the move before, in `number`.
+/// An annotation of the move before, at the start of a variation of the one that follows, in `number`.
 pub const STAMMA_EVENT_NAG: stamma_pgn_kind = 6;
 /// A comment; `text` is what stands inside.
 pub const STAMMA_EVENT_COMMENT: stamma_pgn_kind = 7;

@@ -7,7 +7,7 @@
 //! | movetext | | the tags are complete; the reader's position is the start position |
 //! | move number | | `number` |
 //! | move | as written, without number and annotations | `mv`, when moves are decoded |
-//! | NAG | | `number`; `$5`, or a sign such as `!?` |
+//! | NAG | | `number`; `$5`, or a sign such as `!?`; of the move before, at the start of a variation of the one that follows |
 //! | comment | what stands between the braces, or behind the semicolon | flag [`LINE`]; flag [`RESULT`]: a result inside a variation |
 //! | variation start, end | | an end with an empty span is one that the text lacks |
 //! | result | as written | `number`: 0 unknown, 1 White won, 2 Black won, 3 drawn |

@@ -51,6 +51,8 @@ pub struct Reader<'a> {
     width: Width,
     /// No more input will come.
     is_whole: bool,
+    /// The last event's bytes are still wanted, also when more is fed.
+    is_held: bool,
     machine: Machine,
 }
 
@@ -58,7 +60,13 @@ impl<'a> Reader<'a> {
     /// A reader to be fed.
     pub const fn new(options: Options) -> Reader<'a> {
         let width = if matches!(options.encoding, Encoding::Auto) { Width::Unknown } else { Width::Narrow };
-        Reader { source: Source::Fed(List::new()), width, is_whole: false, machine: Machine::new(options) }
+        Reader {
+            source: Source::Fed(List::new()),
+            width,
+            is_whole: false,
+            is_held: false,
+            machine: Machine::new(options),
+        }
     }
 
     /// A reader of text that lies in memory. Only UTF-16 is copied, which can fail without memory.
@@ -80,8 +88,10 @@ impl<'a> Reader<'a> {
         if self.is_whole {
             return if bytes.is_empty() { Ok(()) } else { Err(Error::new(Status::ERR_ARGUMENT)) };
         }
-        // What is done is dropped once it is the larger part, so that each byte is moved a bounded number of times.
-        if self.machine.at > 0 && self.machine.at >= kept.len() / 2 {
+        // What is done is dropped once it is the larger part, so that each byte is moved a bounded number of times; but not
+        // while events that are about it are still to come.
+        let is_wanted = self.is_held || self.machine.has_queued();
+        if !is_wanted && self.machine.at > 0 && self.machine.at >= kept.len() / 2 {
             if let Width::Wide(wide) = &mut self.width {
                 let base = self.machine.base;
                 wide.pass(kept, base, base.wrapping_add(self.machine.at as u64));
@@ -135,6 +145,7 @@ impl<'a> Reader<'a> {
             if matches!(self.width, Width::Unknown) {
                 return Ok(Next::NeedMore);
             }
+            self.is_held = false;
             self.machine.clear_queue();
             self.machine.decoded.truncate(0);
             let window = match &self.source {
@@ -204,6 +215,11 @@ impl<'a> Reader<'a> {
     /// Crosses the rest of the game: the next event is its end.
     pub fn skip_game(&mut self) {
         self.machine.skip_game();
+    }
+
+    /// Keeps the bytes and texts of the last event until the next one is asked for, even if more is fed.
+    pub(crate) fn hold(&mut self) {
+        self.is_held = true;
     }
 
     /// Whether texts of the last events are in memory that the next step may move.

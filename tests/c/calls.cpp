@@ -398,6 +398,42 @@ static void writer_functions() {
     stamma_game_writer_free(writer);
 }
 
+static void reader_functions() {
+    const std::string text = "[White \"Stamma\"]\n\n1. e4 (1. d4 d5) e5 *\n\n[White \"b\"]\n\n1. c4 *\n";
+    stamma_pgn_options options = STAMMA_PGN_OPTIONS_INIT;
+    stamma_pgn_reader *reader = nullptr;
+    stamma_pgn_event event{};
+    std::vector<stamma_pgn_event> events(8);
+    stamma_position position{};
+    stamma_error error{};
+    Game game, next;
+    std::size_t count = 0, at = 0;
+    std::uint32_t nodes = 0;
+    CHECK_EQ(stamma_pgn_reader_new(&options, &reader, &error), 0);
+    CHECK_EQ(stamma_pgn_reader_over(reader, text.data(), text.size(), &error), 0);
+    do CHECK_EQ(stamma_pgn_reader_next(reader, &event, &error), 0);
+    while (event.kind != STAMMA_EVENT_TAG);
+    CHECK(std::string(event.text.ptr, event.text.len) == "Stamma");
+    CHECK_EQ(stamma_pgn_reader_next_batch(reader, events.data(), events.size(), &count, &error), 0);
+    CHECK(count >= 1);
+    CHECK_EQ(stamma_pgn_reader_position(reader, &position), 0);
+    CHECK_EQ(stamma_pgn_reader_skip_variation(reader), 0);
+    CHECK_EQ(stamma_pgn_reader_skip_game(reader), 0);
+    while (event.kind != STAMMA_EVENT_GAME_END) CHECK_EQ(stamma_pgn_reader_next(reader, &event, &error), 0);
+    CHECK_EQ(stamma_pgn_reader_game(reader, &next.game, &error), 0);
+    CHECK_EQ(stamma_game_node_count(next, &nodes), 0);
+    CHECK_EQ(nodes, 1);
+    stamma_pgn_reader_free(reader);
+    CHECK_EQ(stamma_pgn_reader_new(nullptr, &reader, &error), 0);
+    CHECK_EQ(stamma_pgn_reader_feed(reader, text.data(), text.size(), true, &error), 0);
+    stamma_pgn_reader_free(reader);
+    CHECK_EQ(stamma_game_parse(text.data(), text.size(), &options, &game.game, &error), 0);
+    CHECK_EQ(stamma_game_node_count(game, &nodes), 0);
+    CHECK_EQ(nodes, 4);
+    CHECK_EQ(stamma_pgn_split(text.data(), text.size(), &options, 1, &at), 0);
+    CHECK_EQ(at, text.find("[White \"b"));
+}
+
 static void comment_functions() {
     const char *comment = "[%csl Ge4] good";
     stamma_comment_command command{};
@@ -431,6 +467,7 @@ int main() {
     style_functions();
     game_functions();
     writer_functions();
+    reader_functions();
     comment_functions();
     return check_report("calls");
 }

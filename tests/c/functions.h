@@ -49,6 +49,8 @@ static const char descriptive_text[] = "P to K4", long_text[] = "Ng1f3", any_tex
 static const stamma_style plain_style = STAMMA_STYLE_INIT;
 static const char comment_text[] = "ok [%csl Ge4] [%clk 1:00:00]";
 static const size_t comment_start = 3;
+static const stamma_pgn_options pgn_options = STAMMA_PGN_OPTIONS_INIT;
+static const char pgn_text[] = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n";
 static stamma_comment_command squares_command;
 static stamma_comment_item clock_item;
 static const uint16_t english[1] = {STAMMA_LANGUAGE_ENGLISH};
@@ -129,6 +131,11 @@ PLAIN(san_decode_full, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? 8 : 0, p[2]
       p[4] ? 3 : 0, p[5], p[6])
 PLAIN(move_decode_any, p[0], p[1], v == 3 ? 1 : STAMMA_NUL, v == 1 ? STAMMA_ALLOW_NULL : 0, p[2],
       p[2] ? v == 2 ? 129 : 1 : 0, p[3], p[4], p[4] ? 4 : 0, p[5], p[6])
+CALL(pgn_split) {
+    if (v == 2 && p[1]) memset(p[1], 0, 4); /* the size */
+    if (v == 3 && p[1]) memset((char *)p[1] + offsetof(stamma_pgn_options, encoding), 1, 4);
+    return stamma_pgn_split(p[0], v == 1 ? SIZE_MAX - 1 : STAMMA_NUL, p[1], 1, p[2]);
+}
 PLAIN(polyglot_key, p[0], p[1])
 PLAIN(polyglot_move_encode, p[0], v ? 0 : e4, p[1], p[2])
 PLAIN(polyglot_move_decode, p[0], v ? 0xf31c : 0x031c, p[1], p[2])
@@ -271,6 +278,7 @@ static const struct function FUNCTIONS[] = {
         WRITES(OUT, stamma_san_details), ROOM(OUT_OPT, stamma_diagnostic, 3), WRITES(OUT_OPT, size_t), REASON),
     ROW(move_decode_any, 3, POSITION(IN), TEXT(any_text), {IN_OPT, sizeof english, english}, WRITES(OUT, stamma_move),
         ROOM(OUT_OPT, stamma_candidate, 4), WRITES(OUT_OPT, size_t), REASON),
+    ROW(pgn_split, 3, TEXT(pgn_text), {IN_OPT, sizeof pgn_options, &pgn_options}, WRITES(OUT, size_t)),
     GETTER(polyglot_key, 0, uint64_t),
     ROW(polyglot_move_encode, 1, POSITION(IN), WRITES(OUT, uint16_t), REASON),
     ROW(polyglot_move_decode, 1, POSITION(IN), WRITES(OUT, stamma_move), REASON),
@@ -303,7 +311,7 @@ static const struct function FUNCTIONS[] = {
 #define FUNCTION_COUNT (sizeof FUNCTIONS / sizeof *FUNCTIONS)
 
 /* The functions that return something else and so follow no convention of outputs; and those of games, which need a
- * handle: game.c and game_write.c have them. */
+ * handle: game.c, game_write.c, pgn_reader.c and pgn_games.c have them. */
 static const char *const OTHER_FUNCTIONS[] = {
     "stamma_version_number", "stamma_version_string", "stamma_status_name", "stamma_status_message",
     "stamma_language_count",
@@ -321,7 +329,10 @@ static const char *const OTHER_FUNCTIONS[] = {
     "stamma_game_start", "stamma_game_tag_at", "stamma_game_tag_count", "stamma_game_tag_get",
     "stamma_game_tag_order", "stamma_game_tag_remove", "stamma_game_tag_remove_at", "stamma_game_tag_set",
     "stamma_game_version", "stamma_game_write", "stamma_game_writer_changes", "stamma_game_writer_free",
-    "stamma_game_writer_new", "stamma_game_writer_next",
+    "stamma_game_writer_new", "stamma_game_writer_next", "stamma_game_parse", "stamma_pgn_reader_feed",
+    "stamma_pgn_reader_free", "stamma_pgn_reader_game", "stamma_pgn_reader_new", "stamma_pgn_reader_next",
+    "stamma_pgn_reader_next_batch", "stamma_pgn_reader_over", "stamma_pgn_reader_position",
+    "stamma_pgn_reader_skip_game", "stamma_pgn_reader_skip_variation",
 };
 
 /* What one call works on: each object between guards, at a chosen distance from alignment. */

@@ -212,31 +212,42 @@ int main(void) {
     AT(stamma_comment_item, flags, 25 + 5 * sizeof(void *), 1);
     AT(stamma_comment_item, reserved, 26 + 5 * sizeof(void *), 22);
 
-    CHECK_EQ(sizeof(stamma_view), sizeof(void *) + sizeof(size_t));
-    AT(stamma_view, ptr, 0, sizeof(void *));
-    AT(stamma_view, len, sizeof(void *), sizeof(size_t));
+    CHECK_EQ(sizeof(stamma_pgn_options), 100);
+    AT(stamma_pgn_options, size, 0, 4);
+    AT(stamma_pgn_options, flags, 4, 4);
+    AT(stamma_pgn_options, encoding, 8, 4);
+    AT(stamma_pgn_options, language_count, 12, 4);
+    AT(stamma_pgn_options, languages, 16, 32);
+    AT(stamma_pgn_options, token_limit, 48, 4);
+    AT(stamma_pgn_options, comment_limit, 52, 4);
+    AT(stamma_pgn_options, tag_limit, 56, 4);
+    AT(stamma_pgn_options, tags_limit, 60, 4);
+    AT(stamma_pgn_options, depth_limit, 64, 4);
+    AT(stamma_pgn_options, plies_limit, 68, 4);
+    AT(stamma_pgn_options, all_plies_limit, 72, 4);
+    AT(stamma_pgn_options, nags_limit, 76, 4);
+    AT(stamma_pgn_options, comments_limit, 80, 4);
+    AT(stamma_pgn_options, reserved, 84, 16);
 
-    CHECK_EQ(sizeof(stamma_node_id), 4);
-    CHECK_EQ(sizeof(stamma_comment_kind), 1);
-    CHECK_EQ(sizeof(stamma_tag_order), 1);
-    CHECK_EQ(sizeof(stamma_node), 48);
-    AT(stamma_node, parent, 0, 4);
-    AT(stamma_node, first_child, 4, 4);
-    AT(stamma_node, last_child, 8, 4);
-    AT(stamma_node, next_sibling, 12, 4);
-    AT(stamma_node, previous_sibling, 16, 4);
-    AT(stamma_node, ply, 20, 4);
-    AT(stamma_node, move, 24, 2);
-    AT(stamma_node, reserved, 26, 22);
-
-    CHECK_EQ(sizeof(stamma_game_diagnostic), 48);
-    AT(stamma_game_diagnostic, offset, 0, 8);
-    AT(stamma_game_diagnostic, length, 8, 4);
-    AT(stamma_game_diagnostic, line, 12, 4);
-    AT(stamma_game_diagnostic, column, 16, 4);
-    AT(stamma_game_diagnostic, status, 20, 4);
-    AT(stamma_game_diagnostic, severity, 24, 1);
-    AT(stamma_game_diagnostic, reserved, 25, 23);
+    CHECK_EQ(sizeof(stamma_pgn_kind), 1);
+    CHECK_EQ(sizeof(stamma_pgn_event), 64 + 3 * sizeof(stamma_view));
+    AT(stamma_pgn_event, kind, 0, 1);
+    AT(stamma_pgn_event, flags, 1, 1);
+    AT(stamma_pgn_event, severity, 2, 1);
+    AT(stamma_pgn_event, reserved0, 3, 1);
+    AT(stamma_pgn_event, move, 4, 2);
+    AT(stamma_pgn_event, depth, 6, 2);
+    AT(stamma_pgn_event, status, 8, 4);
+    AT(stamma_pgn_event, number, 12, 4);
+    AT(stamma_pgn_event, game, 16, 8);
+    AT(stamma_pgn_event, offset, 24, 8);
+    AT(stamma_pgn_event, length, 32, 4);
+    AT(stamma_pgn_event, line, 36, 4);
+    AT(stamma_pgn_event, column, 40, 4);
+    AT(stamma_pgn_event, reserved, 44, 20);
+    AT(stamma_pgn_event, raw, 64, sizeof(stamma_view));
+    AT(stamma_pgn_event, text, 64 + sizeof(stamma_view), sizeof(stamma_view));
+    AT(stamma_pgn_event, name, 64 + 2 * sizeof(stamma_view), sizeof(stamma_view));
 
     /* The public layout of moves, squares and pieces. */
     {

@@ -1,5 +1,7 @@
 /* Options: each bit that a function does not know is refused, two that exclude each other too, and each value of the
- * level is what the header says. */
+ * level is what the header says. Structs of options may have any size that they say they have. */
+#include <stddef.h>
+
 #include "samples.h"
 
 static stamma_position game;
@@ -266,6 +268,139 @@ static void rewrite_options(void) {
     CHECK_EQ(epd_rewrite(STAMMA_EP_ALWAYS | STAMMA_LEVEL_STRICT | STAMMA_REPAIR, &error), 0);
 }
 
+/* A struct that begins with its size: what is done with one. */
+typedef stamma_status with_struct(const void *options);
+
+static stamma_status reader_options(const void *options) {
+    stamma_pgn_reader *reader = NULL;
+    stamma_error error;
+    stamma_status status = stamma_pgn_reader_new(options, &reader, &error);
+    CHECK((status == 0) == (reader != NULL));
+    if (status < 0) CHECK_EQ(error.status, status);
+    stamma_pgn_reader_free(reader);
+    return status;
+}
+static stamma_status parse_options(const void *options) {
+    stamma_game *made = NULL;
+    stamma_error error;
+    stamma_status status = stamma_game_parse("1. e4 *", STAMMA_NUL, options, &made, &error);
+    CHECK((status == 0) == (made != NULL));
+    stamma_game_free(made);
+    return status;
+}
+static stamma_status writer_style(const void *style) {
+    stamma_game_writer *writer = NULL;
+    stamma_status status = stamma_game_writer_new(style, &writer, NULL);
+    CHECK((status == 0) == (writer != NULL));
+    stamma_game_writer_free(writer);
+    return status;
+}
+
+/* `size` zeros in memory that ends with them, but for one byte that is set (if `at` is below `size`) and the size. */
+static stamma_status sized(with_struct *call, size_t size, uint32_t said, size_t at, unsigned char byte) {
+    unsigned char *bytes = calloc(size < 4 ? 4 : size, 1);
+    stamma_status status;
+    if (!bytes) abort();
+    memcpy(bytes, &said, 4);
+    if (at < size) bytes[at] = byte;
+    status = call(bytes);
+    free(bytes);
+    return status;
+}
+
+/* Smaller ones of older programs lack fields, which are then zero; larger ones may have nothing in what is unknown. */
+static void sizes(with_struct *call, size_t size, size_t reserved, size_t reserved_end) {
+    size_t n, at;
+    CHECK_EQ(call(NULL), 0);
+    for (n = 0; n < 4; n++) CHECK_EQ(sized(call, 4, (uint32_t)n, 4, 0), -STAMMA_ERR_OPTIONS);
+    for (n = 4; n <= size + 40; n++) {
+        CHECK_EQ(sized(call, n, (uint32_t)n, n, 0), 0);
+        for (at = size; at < n; at++) CHECK_EQ(sized(call, n, (uint32_t)n, at, 1), -STAMMA_ERR_OPTIONS);
+        /* What lies behind its end is not looked at. */
+        for (at = n; at < size + 40; at++) CHECK_EQ(sized(call, size + 40, (uint32_t)n, at, 0xff), 0);
+    }
+    for (at = reserved; at < reserved_end; at++)
+        for (n = 0; n < 8; n++) CHECK_EQ(sized(call, size, (uint32_t)size, at, (unsigned char)(1 << n)), -STAMMA_ERR_OPTIONS);
+    /* Nobody has structs of such sizes, and none is read. */
+    CHECK_EQ(sized(call, size, UINT32_MAX, size, 0), -STAMMA_ERR_OPTIONS);
+    CHECK_EQ(sized(call, size, 1 << 20, size, 0), -STAMMA_ERR_OPTIONS);
+}
+
+static void reader_choices(void) {
+    static const uint32_t KNOWN = STAMMA_PGN_TOKENS | STAMMA_PGN_HEADERS_ONLY | STAMMA_PGN_SKIP_VARIATIONS |
+                                  STAMMA_PGN_NO_NULL_MOVES | STAMMA_PGN_COMMENT_ESCAPES;
+    stamma_pgn_options options = STAMMA_PGN_OPTIONS_INIT;
+    uint32_t flags, bit;
+    CHECK_EQ(options.size, sizeof options);
+    for (flags = 0; flags < 8; flags++) {
+        options.flags = flags;
+        CHECK_EQ(reader_options(&options), flags <= STAMMA_LEVEL_GUESS ? 0 : -STAMMA_ERR_OPTIONS);
+    }
+    for (bit = 3; bit < 32; bit++) {
+        options.flags = UINT32_C(1) << bit;
+        CHECK_EQ(reader_options(&options), options.flags & KNOWN ? 0 : -STAMMA_ERR_OPTIONS);
+    }
+    for (flags = 0; flags < 32; flags++) {
+        options.flags = flags << 8 | STAMMA_LEVEL_GUESS;
+        CHECK_EQ(reader_options(&options), 0);
+    }
+    options.flags = STAMMA_PGN_TOKENS;
+    CHECK_EQ(parse_options(&options), -STAMMA_ERR_OPTIONS);
+    options.flags = 0;
+    for (options.encoding = 0; options.encoding < 20; options.encoding++)
+        CHECK_EQ(reader_options(&options), options.encoding <= STAMMA_ENCODING_CP437 ? 0 : -STAMMA_ERR_ARGUMENT);
+    options.encoding = UINT32_MAX;
+    CHECK_EQ(reader_options(&options), -STAMMA_ERR_ARGUMENT);
+    options.encoding = 0;
+    for (options.language_count = 0; options.language_count < 20; options.language_count++)
+        CHECK_EQ(reader_options(&options), options.language_count <= STAMMA_PGN_LANGUAGES_MAX ? 0 : -STAMMA_ERR_ARGUMENT);
+    options.language_count = UINT32_MAX;
+    CHECK_EQ(reader_options(&options), -STAMMA_ERR_ARGUMENT);
+    options.language_count = 2;
+    options.languages[1] = UINT16_MAX;
+    CHECK_EQ(reader_options(&options), -STAMMA_ERR_ARGUMENT);
+    options.language_count = 1; /* what is not counted is not looked at */
+    CHECK_EQ(reader_options(&options), 0);
+    /* Limits may be anything. */
+    memset(&options.token_limit, 0xff, 9 * sizeof(uint32_t));
+    CHECK_EQ(parse_options(&options), 0);
+    for (bit = 0; bit < 9; bit++) (&options.token_limit)[bit] = 1;
+    CHECK_EQ(parse_options(&options), 0);
+}
+
+static void writer_choices(void) {
+    stamma_pgn_style style = STAMMA_PGN_STYLE_INIT;
+    uint32_t bit;
+    CHECK_EQ(style.size, sizeof style);
+    for (bit = 0; bit < 32; bit++) {
+        style.flags = UINT32_C(1) << bit;
+        CHECK_EQ(writer_style(&style), style.flags <= STAMMA_WRITE_LATIN1 ? 0 : -STAMMA_ERR_OPTIONS);
+    }
+    style.flags = 8191;
+    CHECK_EQ(writer_style(&style), 0);
+    style.flags = 0;
+    for (bit = 0; bit < 256; bit++) {
+        stamma_pgn_style one = style;
+        one.tags = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_TAGS_ROSTER_ONLY ? 0 : -STAMMA_ERR_ARGUMENT);
+        one = style;
+        one.nags = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_NAGS_NONE ? 0 : -STAMMA_ERR_ARGUMENT);
+        one = style;
+        one.commands = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_COMMANDS_ONLY_TIMES ? 0 : -STAMMA_ERR_ARGUMENT);
+        one = style;
+        one.numbers = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_NUMBERS_NONE ? 0 : -STAMMA_ERR_ARGUMENT);
+        one = style;
+        one.form = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_FORM_REVERSIBLE ? 0 : -STAMMA_ERR_ARGUMENT);
+        one = style;
+        one.notation = (uint8_t)bit;
+        CHECK_EQ(writer_style(&one), bit <= STAMMA_NOTATION_DESCRIPTIVE ? 0 : -STAMMA_ERR_ARGUMENT);
+    }
+}
+
 int main(void) {
     size_t i;
     stamma_position_initial(&game);
@@ -278,5 +413,13 @@ int main(void) {
     write_options();
     repair_bits();
     rewrite_options();
+    check_about = "stamma_pgn_options";
+    sizes(reader_options, sizeof(stamma_pgn_options), offsetof(stamma_pgn_options, reserved), sizeof(stamma_pgn_options));
+    sizes(parse_options, sizeof(stamma_pgn_options), offsetof(stamma_pgn_options, reserved), sizeof(stamma_pgn_options));
+    reader_choices();
+    check_about = "stamma_pgn_style";
+    sizes(writer_style, sizeof(stamma_pgn_style), offsetof(stamma_pgn_style, reserved),
+          offsetof(stamma_pgn_style, reserved) + 18);
+    writer_choices();
     return check_report("options");
 }

@@ -10,9 +10,9 @@ lib=${STAMMA_LIB_DIR:-$root/target/release}
 cc=${CC:-cc}
 passed=0 failed=0 skipped=0
 programs="layout constants library null outputs unaligned alias text_in text_out options max lists moves repair bits
-    styles comments threads session game game_write"
+    styles comments threads session game game_write pgn_reader pgn_events pgn_games"
 # With the heap wrapped, which only the static library's can be.
-wrapped="no_memory"
+wrapped="no_memory no_memory_pgn"
 
 for file in libstamma.so libstamma.a; do
     if [ ! -f "$lib/$file" ]; then
@@ -121,7 +121,7 @@ done
 if [ -n "$sanitizer" ]; then
     for program in $programs $wrapped; do
         flags=$sanitize
-        [ $program = no_memory ] && flags="$sanitize $wrap"
+        case $program in no_memory*) flags="$sanitize $wrap" ;; esac
         result "compile $program, sanitizers" compile "$sanitizer" "$sanitize" $program "$out/$program.sanitized.o" ||
             continue
         if result "link $program, sanitizers" link "$sanitizer" "$flags" "$out/$program.sanitized.o" \
@@ -135,6 +135,7 @@ fi
 
 result "symbols" sh "$here/symbols.sh"
 result "header examples" sh "$here/header_examples.sh" "$out"
+result "guide examples" sh "$here/guide_examples.sh" "$out"
 
 # The header, and C++. Its own counts are added to ours.
 sh "$here/header.sh" "$out" >"$out/header.log"

@@ -55,6 +55,11 @@ static inline void play_uci(stamma_position *position, const char *text) {
     CHECK_EQ(stamma_move_play(position, uci(position, text), position, NULL), 0);
 }
 
+/* Where a PGN text can be cut at the earliest behind `want`. */
+static inline stamma_status split(const char *text, size_t len, size_t want, size_t *at) {
+    return stamma_pgn_split(text, len, NULL, want, at);
+}
+
 /* Plays up to `plies` random moves. */
 static inline void wander(stamma_position *position, unsigned plies, uint64_t *state) {
     while (plies--) {

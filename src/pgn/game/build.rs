@@ -10,7 +10,7 @@
 //! | variation with moves | a later sibling of the move that it replaces, equal moves kept apart |
 //! | variation without moves | raw text of that move, in its parentheses; nothing for `()` |
 //! | raw text, line for other programs | the same at the last move of its line |
-//! | raw text to the end of the line of moves | one tail of its last move, its pieces joined by spaces, the move number before it included |
+//! | raw text to the end of the line of moves | one tail of its last move, the white space between its pieces as one space, the move number before it included |
 //! | raw text among the tags | a tag without a name |
 //! | missing result | what the Result tag says |
 //!
@@ -51,6 +51,10 @@ pub struct Builder {
     number: List<u8>,
     has_result: bool,
     is_over: bool,
+    /// Where in the input the last raw text or move number ended.
+    raw_end: u64,
+    /// The raw text at hand follows it without white space.
+    is_glued: bool,
 }
 
 impl Builder {
@@ -68,6 +72,8 @@ impl Builder {
             number: List::new(),
             has_result: false,
             is_over: false,
+            raw_end: u64::MAX,
+            is_glued: false,
         })
     }
 
@@ -85,6 +91,7 @@ impl Builder {
         if self.is_over {
             return Err(OUT_OF_PLACE);
         }
+        self.is_glued = event.offset == self.raw_end;
         match event.kind {
             Kind::GameStart => {}
             Kind::Tag => self.game.add_tag(name, text)?,
@@ -105,6 +112,11 @@ impl Builder {
         }
         if !matches!(event.kind, Kind::MoveNumber | Kind::Diagnostic) {
             self.number.truncate(0);
+        }
+        match event.kind {
+            Kind::Raw | Kind::MoveNumber if event.len > 0 => self.raw_end = event.offset.wrapping_add(u64::from(event.len)),
+            Kind::Diagnostic => {}
+            _ => self.raw_end = u64::MAX,
         }
         Ok(self.is_over)
     }
@@ -175,11 +187,29 @@ impl Builder {
 
     fn raw(&mut self, raw: &[u8]) -> Result<(), Error> {
         if !self.is_empty {
-            return self.note_text(NoteKind::Raw, raw);
+            return if self.is_glued { self.extend_raw(raw) } else { self.note_text(NoteKind::Raw, raw) };
         }
         self.contents.reserve(raw.len().saturating_add(3))?;
         self.pend_text(NoteKind::Raw, raw)?;
         self.keep(raw)
+    }
+
+    /// Raw text right behind the last one: a part of it.
+    fn extend_raw(&mut self, raw: &[u8]) -> Result<(), Error> {
+        let game = &mut self.game;
+        let last = game.node(self.last)?.last_note;
+        let is_last = game.notes.get(last as usize).is_some_and(|note| {
+            let end = (note.text.start as usize).saturating_add(note.text.len as usize);
+            note.kind == NoteKind::Raw && end == game.text.len()
+        });
+        if !is_last || game.text.last() == Some(&b'\n') {
+            return self.note_text(NoteKind::Raw, raw);
+        }
+        let added = game.add_text(raw)?;
+        if let Some(note) = game.notes.as_mut_slice().get_mut(last as usize) {
+            note.text.len = note.text.len.saturating_add(added.len);
+        }
+        Ok(())
     }
 
     /// Text to the end of the line of moves.
@@ -198,12 +228,14 @@ impl Builder {
         let start = open_ended.map(|note| note.text.start);
         let is_new = start.is_none();
         let start = start.unwrap_or(game.text.len() as u32);
-        if !is_new {
+        if !is_new && !self.is_glued {
             join(&mut game.text, start, &[])?;
         }
         if !self.number.is_empty() {
             game.text.extend(&self.number)?;
-            game.text.push(b' ')?;
+            if !self.is_glued {
+                game.text.push(b' ')?;
+            }
         }
         extend(&mut game.text, raw)?;
         let len = (game.text.len() as u32).wrapping_sub(start);
@@ -323,6 +355,9 @@ impl Builder {
     /// Adds to the contents of a variation without moves.
     fn keep(&mut self, raw: &[u8]) -> Result<(), Error> {
         self.contents.reserve(raw.len().saturating_add(3))?;
+        if self.is_glued {
+            return extend(&mut self.contents, raw);
+        }
         join(&mut self.contents, 1, raw)
     }
 

@@ -46,6 +46,7 @@ impl Reading {
             };
             // Put back at once: without memory the next call takes it again.
             self.event = Some(event);
+            reader.hold();
             let builder = match &mut self.builder {
                 Some(builder) => builder,
                 None => self.builder.insert(Builder::new()?),

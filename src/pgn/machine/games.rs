@@ -83,7 +83,8 @@ impl Machine {
             self.flag(window, 0, Status::PGN_RESULT_MISSING, Level::Tolerant, Severity::Fixed);
         }
         let tag = self.tags.result().unwrap_or(GameResult::UNKNOWN);
-        let result = self.result.filter(|result| *result != GameResult::UNKNOWN).unwrap_or(tag);
+        let own = self.result.unwrap_or(GameResult::UNKNOWN);
+        let result = if own == GameResult::UNKNOWN { tag } else { own };
         let flags = self.partial();
         self.queue(Event { flags, number: result_number(result), ..self.event(Kind::GameEnd, 0) });
         self.game = self.game.wrapping_add(1);

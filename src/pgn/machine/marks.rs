@@ -88,8 +88,14 @@ impl Machine {
     pub(super) fn nag(&mut self, window: &[u8], len: usize, value: u32) -> Result<Step, Error> {
         if !self.line.has_move {
             self.flag(window, len, Status::PGN_NAG_EARLY, Level::Tolerant, Severity::Fixed);
-            self.keep(window, len, 0)?;
-            return Ok(Step::Taken);
+            if let Some(raw) = self.raw {
+                return self.keep_raw(raw, window, len);
+            }
+            if self.frames.is_empty() {
+                self.keep(window, len, 0)?;
+                return Ok(Step::Taken);
+            }
+            // Of a variation: `($142 1. d4` says that all of it is better.
         }
         if self.line.nags >= self.options.limits.nags {
             let limit = self.options.limits.nags;
