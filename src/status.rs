@@ -345,7 +345,6 @@ statuses! {
     664 PGN_VARIANT_UNSUPPORTED "this variant of chess is not supported: the moves are kept as text";
     665 PGN_VARIANT_ASSUMED "the position in the FEN tag needs Chess960 rules";
     666 PGN_ESCAPE "a line that begins with a percent sign is for other programs";
-    667 PGN_LAYOUT "not laid out as PGN's export format";
     668 PGN_COMMENT_LINE "a comment up to the end of the line";
     669 PGN_BYTE_ORDER_MARK "a byte order mark, or text in UTF-16";
 
