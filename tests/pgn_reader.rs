@@ -4,6 +4,7 @@ mod common;
 
 use stamma::notation::Level;
 use stamma::pgn::{Event, Kind, Next, Options, Reader};
+use stamma::status::Status;
 
 /// An event and its texts, for comparison.
 #[derive(PartialEq, Eq, Debug, Clone)]
@@ -206,4 +207,26 @@ fn splits_of_hard_texts_change_nothing() {
             }
         }
     }
+}
+
+/// A byte order mark is told of, also where nothing comes behind it, and then the text is over.
+#[test]
+fn a_byte_order_mark_alone_is_told_of() {
+    for text in ["\u{feff}", "1. e4 *\n\u{feff}", "\u{feff}\n"] {
+        let told = whole(text.as_bytes(), Options::default());
+        let marks = told.iter().filter(|told| told.event.status == Status::PGN_BYTE_ORDER_MARK).count();
+        assert_eq!(marks, 1, "{text:?}");
+        same(text, &fed(text.as_bytes().chunks(1), Options::default()), &told);
+    }
+}
+
+/// What is reported of a move in another encoding is about bytes of the input. `\x97` is a dash of Windows-1252.
+#[test]
+fn diagnostics_of_decoded_moves_lie_in_the_word() {
+    let text = b"1. e4 \x97\x97 2. d4 *";
+    let told = whole(text, Options::default());
+    let mut about = told.iter().map(|told| &told.event).filter(|event| event.status == Status::SAN_NULL);
+    assert_eq!(about.next().map(|event| (event.offset, event.len)), Some((6, 2)));
+    assert_eq!(about.next(), None);
+    same("dashes", &fed(text.chunks(1), Options::default()), &told);
 }

@@ -130,3 +130,12 @@ fn every_file_at_hand_settles() {
     println!("{files} files, {moved} texts settled late");
     assert!(moved * 20 <= files);
 }
+
+/// Nothing closes the comment, nor the variation without a legal move; what is written closes both.
+#[test]
+fn what_is_open_at_the_end_is_closed() {
+    let text = "1. e4 e5 (2. Nf3 {good";
+    let (once, _) = written(&read(text.as_bytes()), write::Options::IMPORT);
+    assert_eq!(String::from_utf8(once).unwrap().trim_end(), "1. e4 e5 (2. Nf3 {good}) *");
+    settles(text, text.as_bytes(), &mut 0);
+}

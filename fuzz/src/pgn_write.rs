@@ -4,7 +4,8 @@
 //! * A text written in pieces is the text written whole, in Rust and in C.
 //! * Where all was understood the games that are read again have the same moves, in every line.
 //! * What is written of them in a format that keeps everything settles: the second time it may differ in the order of what
-//!   was out of place, the third time not at all; and no game is lost.
+//!   was out of place, the third time not at all; and no game is lost. Text with a square bracket among the moves aside,
+//!   which may take in what is written behind it.
 
 use core::ptr;
 
@@ -68,8 +69,10 @@ pub fn run(data: &[u8]) {
             assert_eq!(first.start(), second.start());
         }
     }
-    for options in KEEPING {
-        settles(&games, options);
+    if !games.iter().any(has_bracket) {
+        for options in KEEPING {
+            settles(&games, options);
+        }
     }
     through_c(text);
 }
@@ -165,6 +168,19 @@ fn is_clean(game: &Game) -> bool {
         at = game.next(node).expect("a node");
     }
     !game.is_partial() && game.tags().all(|(name, _)| !name.is_empty())
+}
+
+/// Whether text that was not understood has a bracket, which another reading may take for the beginning of a tag.
+fn has_bracket(game: &Game) -> bool {
+    let mut at = Some(ROOT);
+    while let Some(node) = at {
+        let mut notes = game.notes(node).expect("a node");
+        if notes.any(|note| matches!(note.kind, NoteKind::Raw | NoteKind::Tail) && note.text.contains(&b'[')) {
+            return true;
+        }
+        at = game.next(node).expect("a node");
+    }
+    false
 }
 
 /// The bytes that are neither white space nor part of move numbers, sorted: nothing of them may get lost.

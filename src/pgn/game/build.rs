@@ -358,9 +358,15 @@ impl Builder {
     fn keep(&mut self, raw: &[u8]) -> Result<(), Error> {
         self.contents.reserve(raw.len().saturating_add(3))?;
         if self.is_glued {
-            return extend(&mut self.contents, raw);
+            extend(&mut self.contents, raw)?;
+        } else {
+            join(&mut self.contents, 1, raw)?;
         }
-        join(&mut self.contents, 1, raw)
+        // The parenthesis that follows would be part of a comment that is open.
+        if raw.first() == Some(&b'{') && raw.last() != Some(&b'}') {
+            self.contents.push(b'}')?;
+        }
+        Ok(())
     }
 
     fn forget_contents(&mut self) {

@@ -135,7 +135,7 @@ impl Machine {
             self.flag(window, core_len, Status::PGN_MOVE_FORM, Level::Import, Severity::Info);
         } else {
             for remark in remarks.list.into_iter().flatten() {
-                self.flag_part(window, remark);
+                self.flag_part(window, remark, core_len, text);
             }
         }
         if let Some(raw) = self.raw {
@@ -160,8 +160,12 @@ impl Machine {
         Ok(step)
     }
 
-    /// Reports a departure within the word at hand.
-    fn flag_part(&mut self, window: &[u8], remark: Diagnostic) {
+    /// Reports a departure within the move at hand, which has so many bytes. Where these were decoded it is about all of the
+    /// move, as its places are those of the decoded text.
+    fn flag_part(&mut self, window: &[u8], remark: Diagnostic, len: usize, text: Place) {
+        if matches!(text, Place::Decoded(..)) {
+            return self.flag(window, len, remark.status, Level::Strict, remark.severity);
+        }
         let at = self.at;
         self.at = at.wrapping_add(remark.offset).min(window.len());
         self.flag(window, remark.len, remark.status, Level::Strict, remark.severity);
