@@ -321,7 +321,6 @@
 #define STAMMA_PGN_VARIANT_UNSUPPORTED 664 /**< this variant of chess is not supported: the moves are kept as text */
 #define STAMMA_PGN_VARIANT_ASSUMED 665 /**< the position in the FEN tag needs Chess960 rules */
 #define STAMMA_PGN_ESCAPE 666 /**< a line that begins with a percent sign is for other programs */
-#define STAMMA_PGN_LAYOUT 667 /**< not laid out as PGN's export format */
 #define STAMMA_PGN_COMMENT_LINE 668 /**< a comment up to the end of the line */
 #define STAMMA_PGN_BYTE_ORDER_MARK 669 /**< a byte order mark, or text in UTF-16 */
 #define STAMMA_PGN_CMD_SYNTAX 680 /**< the operands of this command do not make sense: kept as text */
