@@ -5,6 +5,17 @@
 
 #include "common.h"
 
+/* Tells an error in a game's text, as compilers do. */
+static inline void show_fault(const char *file, const stamma_game_diagnostic *said)
+{
+    bool has_reason = said->status == STAMMA_PGN_MOVE_BAD && said->number != 0;
+
+    fprintf(stderr, "%s:%lu:%lu: error: %s%s%s%s [%s]\n", file, (unsigned long)said->line, (unsigned long)said->column,
+            stamma_status_message(said->status), has_reason ? " (" : "",
+            has_reason ? stamma_status_message((stamma_status)said->number) : "", has_reason ? ")" : "",
+            stamma_status_name(said->status));
+}
+
 /* Where a walk in the order of print is: a move, the variations in its place, then what follows it. Start with zeros, at
    the start of the game. */
 typedef struct walk {

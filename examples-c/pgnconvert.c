@@ -69,8 +69,7 @@ static void show_faults(run *r, const char *file, const stamma_game *game)
     for (size_t i = 0; i < count && stamma_game_diagnostic_at(game, i, &said) == 0; i++) {
         if (said.severity != STAMMA_SEVERITY_ERROR)
             continue;
-        fprintf(stderr, "%s:%lu:%lu: error: %s [%s]\n", file, (unsigned long)said.line, (unsigned long)said.column,
-                stamma_status_message(said.status), stamma_status_name(said.status));
+        show_fault(file, &said);
         r->has_errors = true;
     }
     if (total > count)

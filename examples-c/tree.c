@@ -429,8 +429,7 @@ static bool load(session *s, const char *name, stamma_node_id number)
     stamma_game_diagnostic_count(s->game, &count, NULL);
     for (size_t i = 0; i < count && stamma_game_diagnostic_at(s->game, i, &said) == 0; i++) {
         if (said.severity == STAMMA_SEVERITY_ERROR) {
-            fprintf(stderr, "%s:%lu:%lu: error: %s [%s]\n", name, (unsigned long)said.line, (unsigned long)said.column,
-                    stamma_status_message(said.status), stamma_status_name(said.status));
+            show_fault(name, &said);
             s->has_failed = true;
         }
     }

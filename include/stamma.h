@@ -2261,13 +2261,17 @@ typedef struct stamma_game_diagnostic {
      */
     stamma_status status;
     /**
+     * A detail: a limit, or for `STAMMA_PGN_MOVE_BAD` the condition that the move's reader met.
+     */
+    uint32_t number;
+    /**
      * `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
      */
     uint8_t severity;
     /**
      * Zero.
      */
-    uint8_t reserved[23];
+    uint8_t reserved[19];
 } stamma_game_diagnostic;
 
 /**

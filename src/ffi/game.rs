@@ -275,15 +275,16 @@ pub unsafe extern "C" fn stamma_game_diagnostic_at(
     plain((|| {
         let diagnostic = diagnostic.require()?;
         let found = *game?.game.diagnostics().get(index).ok_or(Error::new(Status::ERR_ARGUMENT))?;
-        let Found { status, severity, offset, len, line, column } = found;
+        let Found { status, severity, offset, len, line, column, number } = found;
         diagnostic.set(stamma_game_diagnostic {
             offset,
             length: len,
             line,
             column,
             status: i32::from(status.number()),
+            number,
             severity: severity as u8,
-            reserved: [0; 23],
+            reserved: [0; 19],
         });
         Ok(())
     })())

@@ -83,8 +83,10 @@ pub struct stamma_game_diagnostic {
     pub column: u32,
     /// The condition's number, positive: `STAMMA_PGN_MOVE_BAD` for example.
     pub status: stamma_status,
+    /// A detail: a limit, or for `STAMMA_PGN_MOVE_BAD` the condition that the move's reader met.
+    pub number: u32,
     /// `STAMMA_SEVERITY_INFO` to `STAMMA_SEVERITY_ERROR`.
     pub severity: u8,
     /// Zero.
-    pub reserved: [u8; 23],
+    pub reserved: [u8; 19],
 }

@@ -152,7 +152,15 @@ impl<'a> Reader<'a> {
                 Source::Fed(kept) => kept.as_slice(),
                 Source::Over(text) => text,
             };
-            match self.machine.step(window, self.is_whole)? {
+            let step = match self.machine.step(window, self.is_whole) {
+                Ok(step) => step,
+                Err(error) => {
+                    // The token is taken again, with all that there is to tell of it.
+                    self.machine.clear_queue();
+                    return Err(error);
+                }
+            };
+            match step {
                 Step::Taken => {}
                 // A byte order mark is told of although nothing follows it.
                 Step::NeedMore | Step::End if self.machine.has_queued() => {}

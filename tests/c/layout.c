@@ -155,8 +155,9 @@ int main(void) {
     AT(stamma_game_diagnostic, line, 12, 4);
     AT(stamma_game_diagnostic, column, 16, 4);
     AT(stamma_game_diagnostic, status, 20, 4);
-    AT(stamma_game_diagnostic, severity, 24, 1);
-    AT(stamma_game_diagnostic, reserved, 25, 23);
+    AT(stamma_game_diagnostic, number, 24, 4);
+    AT(stamma_game_diagnostic, severity, 28, 1);
+    AT(stamma_game_diagnostic, reserved, 29, 19);
 
     CHECK_EQ(sizeof(stamma_pgn_style), 40 + sizeof(void *));
     AT(stamma_pgn_style, size, 0, 4);

@@ -305,6 +305,7 @@ impl Builder {
                 len: event.len,
                 line: event.line,
                 column: event.column,
+                number: event.number,
             })?;
         }
         self.game.diagnostic_count = self.game.diagnostic_count.saturating_add(1);

@@ -121,6 +121,8 @@ pub struct Found {
     pub line: u32,
     /// Byte of the line, from 1.
     pub column: u32,
+    /// A detail: a limit, or for a bad move the number of the condition that its reader met.
+    pub number: u32,
 }
 
 /// A game.
