@@ -123,7 +123,7 @@ fn text(folders: &[&str]) -> Option<Vec<u8>> {
             }
             text.extend(b"\n\n");
             if text.len() > BYTES {
-                text.truncate(split(&text, BYTES));
+                text.truncate(split(&text, BYTES, Options::default()));
                 return Some(text);
             }
         }
