@@ -126,7 +126,7 @@ fn cases(len: usize) -> Vec<u8> {
 
 #[test]
 fn one_byte_spoils_two_games_at_most() {
-    let differing = flip("cases", &mut cases(100_000), if common::is_full() { 20_000 } else { 200 });
+    let differing = flip("cases", &mut cases(100_000), if common::is_full() { 5_000 } else { 200 });
     assert!(differing.len() <= 3);
 }
 
