@@ -44,10 +44,6 @@ fn drain(reader: &mut Reader<'_>, text: &[u8], skips: u64, events: &mut Vec<Told
         if event.kind == Kind::Diagnostic {
             next.raw.clear(); // of one that looks back it may be gone
         }
-        // A sign for a half that is not UTF-8 is kept decoded until it is known what it ends; its bytes may be gone too.
-        if matches!(event.kind, Kind::Raw | Kind::Result | Kind::Comment) && !next.raw.is_ascii() {
-            next.raw.clear();
-        }
         follows(events.last(), &next, events.len(), skips);
         if skips >> (events.len() % 64) & 1 != 0 {
             match event.kind {

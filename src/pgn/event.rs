@@ -108,6 +108,6 @@ pub struct Event {
     pub column: u32,
     /// The text.
     pub text: Place,
-    /// Of a tag: its name.
+    /// Of a tag: its name. Of a result that was told late: its bytes in the input, if they are not its text.
     pub name: Place,
 }

@@ -5,7 +5,7 @@
 //! * Memory is bounded by the largest token and the deepest variation, whatever the size of a game or of the input.
 //! * Texts of an event are valid until the next event is asked for.
 
-use super::event::{Event, Place};
+use super::event::{Event, Kind, Place};
 use super::machine::{Machine, Step};
 use super::options::{Encoding, Options};
 use super::wide::{find_out, Finding, Wide};
@@ -193,7 +193,10 @@ impl<'a> Reader<'a> {
 
     /// The name of the last event, a tag.
     pub fn name(&self, event: &Event) -> &[u8] {
-        self.bytes(event, event.name)
+        match event.kind {
+            Kind::Tag => self.bytes(event, event.name),
+            _ => &[],
+        }
     }
 
     /// The bytes of the input that the last event is about, of UTF-16 as UTF-8. Of a diagnostic that looks back they may be
@@ -204,10 +207,11 @@ impl<'a> Reader<'a> {
             _ => self.bytes(event, Place::Input(0, event.len)),
         };
         // A result is told once it is known what it ends; its text is kept until then.
-        if raw.is_empty() {
-            self.text(event)
-        } else {
-            raw
+        match (event.kind, event.name) {
+            (Kind::Tag, _) => raw,
+            (_, Place::None) if raw.is_empty() => self.text(event),
+            (_, Place::None) => raw,
+            (_, kept) => self.bytes(event, kept),
         }
     }
 

@@ -54,7 +54,9 @@ impl Machine {
             Phase::AfterResult => return self.stray(window, tag.len, Status::PGN_TAG_BAD),
             Phase::Moves if self.has_moved => {
                 if !(tag.is_plain && begins_line) {
-                    return self.stray(window, tag.len, Status::PGN_TAG_BAD);
+                    // Of one that is not closed only the bracket: the line may hold the game's result.
+                    let len = if tag.fault == Some(Status::PGN_TAG_OPEN) { 1 } else { tag.len };
+                    return self.stray(window, len, Status::PGN_TAG_BAD);
                 }
                 if self.line_ends < 2 {
                     self.flag(window, tag.len, Status::PGN_GAME_BOUNDARY, Level::Tolerant, Severity::Fixed);

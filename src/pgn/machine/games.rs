@@ -149,7 +149,8 @@ impl Machine {
         if closes {
             self.pending = None;
             let place = self.stored(text)?;
-            let event = Event { text: place, offset: spot.offset, len: spot.len, ..self.event(Kind::Comment, 0) };
+            let name = self.kept(text)?;
+            let event = Event { text: place, name, offset: spot.offset, len: spot.len, ..self.event(Kind::Comment, 0) };
             match self.raw {
                 Some(raw) if raw.is_silent => {}
                 Some(raw) => {
@@ -174,6 +175,7 @@ impl Machine {
         }
         self.pending = None;
         let place = self.stored(text)?;
+        let name = self.kept(text)?;
         if text != result.pgn().as_bytes() {
             self.flag_at(spot, Status::PGN_RESULT_FORM, Level::Tolerant, Severity::Fixed, 0);
         }
@@ -181,11 +183,22 @@ impl Machine {
             self.flag_at(spot, Status::PGN_RESULT_MISMATCH, Level::Tolerant, Severity::Fixed, 0);
         }
         let number = result_number(result);
-        let event = Event { text: place, number, offset: spot.offset, len: spot.len, ..self.event(Kind::Result, 0) };
+        let event =
+            Event { text: place, name, number, offset: spot.offset, len: spot.len, ..self.event(Kind::Result, 0) };
         self.queue(event);
         self.result = Some(result);
         self.phase = Phase::AfterResult;
         Ok(Some(Step::Taken))
+    }
+
+    /// The bytes of a result that are no UTF-8 and may have left the window.
+    fn kept(&mut self, text: &[u8]) -> Result<Place, Error> {
+        if text.is_ascii() {
+            return Ok(Place::None);
+        }
+        let before = self.decoded.len();
+        self.decoded.extend(text)?;
+        Ok(Place::Decoded(super::narrow(before), super::narrow(text.len())))
     }
 
     /// Puts a text into the memory of decoded texts.

@@ -11,7 +11,7 @@ use super::sort::sort;
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
-use crate::pgn::game::{Game, ROOT};
+use crate::pgn::game::{Game, NoteKind, ROOT};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -94,6 +94,11 @@ impl Tags {
             if choice == Choice::Derived && !done {
                 self.order.push(number)?;
             }
+        }
+        // Raw text at the beginning would be taken for noise between games.
+        let first = game.nodes.first().and_then(|root| game.notes.get(root.first_note as usize));
+        if self.order.is_empty() && first.is_some_and(|note| matches!(note.kind, NoteKind::Raw | NoteKind::Tail)) {
+            self.order.push(RESULT)?;
         }
         Ok(())
     }
