@@ -12,14 +12,16 @@ impl Machine {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
         let looked = self.tag_scan;
-        let found = tag_text::scan(text, is_whole, &mut self.tag_scan);
+        // Never more than the limit is looked at, however much is at hand.
+        let piece = text.get(..limit.saturating_add(1)).unwrap_or(text);
+        let found = tag_text::scan(piece, is_whole && piece.len() == text.len(), &mut self.tag_scan);
         #[cfg(test)]
         {
             self.work += self.tag_scan.looked_at() - looked.looked_at();
         }
         let _ = looked;
         let len = match found {
-            Found::More if text.len() <= limit => return Ok(Step::NeedMore),
+            Found::More if piece.len() <= limit => return Ok(Step::NeedMore),
             Found::More => limit.wrapping_add(1),
             Found::Tag(Tag { len, .. }) | Found::Bad { len, .. } => len,
         };

@@ -1,7 +1,8 @@
 //! Text that could not be interpreted, word by word, so that a reader finds the same tokens in it again.
 //!
 //! White space collapses as elsewhere, but the end of a comment that began with a semicolon, and a line that began with a
-//! percent sign, stay where they were; a brace that was never closed is closed.
+//! percent sign, stay where they were; a brace that was never closed is closed, and a parenthesis if the text stands inside
+//! others, whose closing one it would take for its own.
 
 use super::changes::Changes;
 use super::comment::{blanks, is_blank, rest, Begin};
@@ -16,26 +17,39 @@ pub(super) struct Raw {
     pub open: bool,
     /// Inside braces.
     brace: bool,
+    /// Parentheses open.
+    depth: u32,
 }
 
 impl Raw {
     /// At its beginning.
     pub const fn new() -> Raw {
-        Raw { at: 0, open: false, brace: false }
+        Raw { at: 0, open: false, brace: false, depth: 0 }
     }
 
-    /// Writes the next word; whether there may be more.
-    pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
+    /// Writes the next word, of text that stands inside parentheses or not; whether there may be more.
+    pub fn step(
+        &mut self,
+        text: &[u8],
+        is_inside: bool,
+        start: &mut dyn Begin,
+        pen: &mut Pen<'_>,
+    ) -> Result<bool, Error> {
         let skipped = blanks(rest(text, self.at));
         let gap = text.get(self.at..self.at.saturating_add(skipped)).unwrap_or(&[]);
         self.at = self.at.saturating_add(skipped);
         let word = rest(text, self.at);
         if word.is_empty() {
-            if self.brace && self.open {
-                pen.changes.note(Changes::RAW_OPEN);
-                pen.text(b"}")?;
-            }
-            return Ok(false);
+            let missing: &[u8] = match self.open {
+                true if self.brace => b"}",
+                true if is_inside && self.depth > 0 => b")",
+                _ => return Ok(false),
+            };
+            pen.changes.note(Changes::RAW_OPEN);
+            pen.text(missing)?;
+            self.depth = if self.brace { self.depth } else { self.depth.saturating_sub(1) };
+            self.brace = false;
+            return Ok(true);
         }
         let escape = !self.brace && word.starts_with(b"%") && matches!(gap.last(), Some(b'\n' | b'\r'));
         if escape {
@@ -63,6 +77,8 @@ impl Raw {
             match byte {
                 b'{' => self.brace = true,
                 b'}' => self.brace = false,
+                b'(' if !self.brace => self.depth = self.depth.saturating_add(1),
+                b')' if !self.brace => self.depth = self.depth.saturating_sub(1),
                 b';' if !self.brace => {
                     // To the end of the line all is a comment.
                     let line = line_of(word);

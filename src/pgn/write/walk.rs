@@ -157,7 +157,8 @@ impl Walk {
 
     fn raw(&mut self, text: &[u8], next: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
         self.gap.line = self.own_line(pen);
-        if !self.raw.step(text, &mut self.gap, pen)? {
+        let is_inside = self.state == State::Tail && !self.stack.is_empty();
+        if !self.raw.step(text, is_inside, &mut self.gap, pen)? {
             self.number_due |= self.raw.open;
             self.raw = Raw::new();
             self.note = next;
