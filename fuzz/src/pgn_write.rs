@@ -168,7 +168,8 @@ fn is_clean(game: &Game) -> bool {
         }
         at = game.next(node).expect("a node");
     }
-    !game.is_partial() && game.tags().all(|(name, _)| !name.is_empty())
+    let is_start = |name: &[u8]| matches!(name, b"FEN" | b"SetUp" | b"Variant");
+    !game.is_partial() && game.tags().all(|(name, _)| !name.is_empty() && !is_start(name))
 }
 
 /// Whether a game has text that was not understood.
