@@ -14,7 +14,7 @@ impl Machine {
         let looked = self.tag_scan;
         // Never more than the limit is looked at, however much is at hand.
         let piece = text.get(..limit.saturating_add(1)).unwrap_or(text);
-        let found = tag_text::scan(piece, is_whole && piece.len() == text.len(), &mut self.tag_scan);
+        let found = tag_text::scan(piece, is_whole && text.len() <= limit, &mut self.tag_scan);
         #[cfg(test)]
         {
             self.work += self.tag_scan.looked_at() - looked.looked_at();
