@@ -293,8 +293,14 @@ impl Machine {
         let rest = self.queue.get(self.given..self.queued).unwrap_or(&[]);
         let has_ended = rest.iter().any(|event| event.kind == Kind::GameEnd);
         if (self.phase != Phase::Between || self.is_ending) && !has_ended {
+            // A game that is about to begin does so all the same.
+            let start = rest.iter().copied().find(|event| event.kind == Kind::GameStart);
             self.is_skipping = true;
             self.clear_queue();
+            if let (Some(start), Some(slot)) = (start, self.queue.first_mut()) {
+                *slot = start;
+                self.queued = 1;
+            }
         }
     }
 
