@@ -11,6 +11,7 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
+        #[cfg(test)]
         let looked = self.tag_scan;
         // Never more than the limit is looked at, however much is at hand.
         let piece = text.get(..limit.saturating_add(1)).unwrap_or(text);
@@ -19,7 +20,6 @@ impl Machine {
         {
             self.work += self.tag_scan.looked_at() - looked.looked_at();
         }
-        let _ = looked;
         let len = match found {
             Found::More if piece.len() <= limit => return Ok(Step::NeedMore),
             Found::More => limit.wrapping_add(1),
@@ -182,8 +182,7 @@ impl Machine {
         is_whole: bool,
     ) -> Result<Step, Error> {
         match (self.phase, words) {
-            (Phase::Between | Phase::AfterResult, None) => self.noise(window, is_whole),
-            (Phase::AfterResult, Some(_)) => self.noise(window, is_whole),
+            (Phase::Between, None) | (Phase::AfterResult, _) => self.noise(window, is_whole),
             (Phase::Between, Some(_)) => {
                 self.begin_game();
                 Ok(Step::Taken)

@@ -2,7 +2,7 @@
 
 use super::{Long, Machine, Raw, Step};
 use crate::notation::{san, Level};
-use crate::pgn::event::{Event, Kind};
+use crate::pgn::event::Kind;
 use crate::pgn::scan::{class, find, Class};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
@@ -132,7 +132,7 @@ impl Machine {
         if !self.line.has_move && self.raw.is_none() {
             self.flag(window, 1, Status::PGN_EMPTY_VARIATION, Level::Tolerant, Severity::Fixed);
         }
-        let event = Event { kind: Kind::VariationEnd, ..self.event(Kind::VariationEnd, 1) };
+        let event = self.event(Kind::VariationEnd, 1);
         let given = self.queued;
         self.close_variation();
         // The end that the text has, in the place of one that it lacks.
