@@ -1925,7 +1925,7 @@ typedef struct stamma_pgn_options {
      */
     uint16_t languages[STAMMA_PGN_LANGUAGES_MAX];
     /**
-     * Bytes of a token that is neither comment nor tag: 65536.
+     * Bytes of a token that is neither comment nor tag: 65536; less than 64 is 64.
      */
     uint32_t token_limit;
     /**
@@ -1933,7 +1933,7 @@ typedef struct stamma_pgn_options {
      */
     uint32_t comment_limit;
     /**
-     * Bytes of a tag pair: 65536.
+     * Bytes of a tag pair: 65536; less than 64 is 64.
      */
     uint32_t tag_limit;
     /**

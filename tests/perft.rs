@@ -67,7 +67,12 @@ fn check_in_full(entries: &[Entry]) -> usize {
         for _ in 0..threads {
             scope.spawn(|| {
                 let mut counter = Counter::new();
-                while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(entry) = entries.get(index) else { break };
+                    if index > 0 && index % 250 == 0 {
+                        println!("{index} of {} positions begun, no difference so far", entries.len());
+                    }
                     for (depth, count) in entry.counts.iter().copied() {
                         assert_eq!(counter.perft(&entry.position, depth), count, "{} depth {depth}", entry.text);
                         compared.fetch_add(1, Ordering::Relaxed);

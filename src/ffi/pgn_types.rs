@@ -46,11 +46,11 @@ pub struct stamma_pgn_options {
     pub language_count: u32,
     /// Languages in which pieces may be named, by their numbers, the declared one first; none is English.
     pub languages: [u16; STAMMA_PGN_LANGUAGES_MAX],
-    /// Bytes of a token that is neither comment nor tag: 65536.
+    /// Bytes of a token that is neither comment nor tag: 65536; less than 64 is 64.
     pub token_limit: u32,
     /// Bytes of a comment: 16777216.
     pub comment_limit: u32,
-    /// Bytes of a tag pair: 65536.
+    /// Bytes of a tag pair: 65536; less than 64 is 64.
     pub tag_limit: u32,
     /// Tags of a game: 1024.
     pub tags_limit: u32,

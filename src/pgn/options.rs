@@ -26,11 +26,11 @@ pub enum Encoding {
 /// What one game may have at most (reference section 22); more is kept as text, and reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes of a token that is neither comment nor tag.
+    /// Bytes of a token that is neither comment nor tag; at least [`LEAST_LIMIT`].
     pub token: u32,
     /// Bytes of a comment.
     pub comment: u32,
-    /// Bytes of a tag pair.
+    /// Bytes of a tag pair; at least [`LEAST_LIMIT`].
     pub tag: u32,
     /// Tags of a game.
     pub tags: u32,
@@ -45,6 +45,10 @@ pub struct Limits {
     /// Comments of a game.
     pub comments: u32,
 }
+
+/// The least limit of words and of tags, more than any move, number or result has: where such a limit cuts a token does not
+/// depend on how the input was fed.
+pub const LEAST_LIMIT: u32 = 64;
 
 impl Limits {
     /// The reference's defaults.

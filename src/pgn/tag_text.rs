@@ -91,12 +91,15 @@ pub fn scan(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         let Some(byte) = text.get(head) else {
             return if is_whole { bad(text, is_whole, state, Status::PGN_TAG_BAD, None) } else { Found::More };
         };
+        if *byte >= 0x80 && !is_whole && text.len().wrapping_sub(head) < LONGEST_QUOTE {
+            return Found::More;
+        }
         let words = words(text, head);
         match (byte, words) {
             (b'"', Words::One(_)) => state.quote = head,
             (b'"', Words::Many(name)) => return several_words(text, is_whole, state, name, head),
             (b'"' | b'-', Words::None) => return bad(text, is_whole, state, Status::PGN_TAG_NAME, None),
-            (_, Words::One(name)) if other_quote(text, head).is_some() => {
+            (_, Words::One(name)) if other_quote(text.get(head..).unwrap_or(&[])).is_some() => {
                 return other_quotes(text, is_whole, state, name, head)
             }
             _ => return bad(text, is_whole, state, Status::PGN_TAG_BAD, None),
@@ -216,17 +219,27 @@ fn trimmed(line: &[u8]) -> usize {
     line.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at.wrapping_add(1))
 }
 
-/// The length of a typographic or single quote.
-fn other_quote(text: &[u8], at: usize) -> Option<usize> {
-    let rest = text.get(at..)?;
+/// The length of the typographic or single quote that a text begins with.
+fn other_quote(rest: &[u8]) -> Option<usize> {
     let quotes = ["'", "`", "´", "‘", "’", "‚", "“", "”", "„", "«", "»", "‹", "›", "″"];
-    if let Some(quote) = quotes.iter().find(|quote| rest.starts_with(quote.as_bytes())) {
-        return Some(quote.len());
-    }
-    // The same in Windows-1252.
-    let first = *rest.first()?;
-    (matches!(first, 0x82 | 0x84 | 0x91..=0x94 | 0xAB | 0xBB) && core::str::from_utf8(rest.get(..4)?).is_err())
-        .then_some(1)
+    let quote = quotes.iter().find(|quote| rest.starts_with(quote.as_bytes()));
+    // The same in Windows-1252: no character of UTF-8 begins with such a byte.
+    let is_single = || matches!(rest.first(), Some(0x82 | 0x84 | 0x91..=0x94 | 0xAB | 0xBB));
+    quote.map(|quote| quote.len()).or_else(|| is_single().then_some(1))
+}
+
+/// The bytes of the longest of them.
+const LONGEST_QUOTE: usize = 3;
+
+/// The length of the quote, of whatever kind, that a text ends with, or 0.
+fn closing_quote(text: &[u8]) -> usize {
+    let ends_so = |len: &usize| {
+        let quote = text.len().checked_sub(*len).and_then(|start| text.get(start..)).unwrap_or(&[]);
+        // A single byte that is not ASCII may be the end of a character.
+        let is_whole = *len > 1 || quote.is_ascii() || core::str::from_utf8(text).is_err();
+        is_whole && (quote == b"\"" || other_quote(quote) == Some(*len))
+    };
+    (1..=LONGEST_QUOTE).rev().find(ends_so).unwrap_or(0)
 }
 
 fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, head: usize) -> Found {
@@ -236,7 +249,8 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
         return Found::More;
     }
     let line = text.get(..end).unwrap_or(text);
-    let start = head.wrapping_add(other_quote(text, head).unwrap_or(1));
+    let opening = other_quote(text.get(head..).unwrap_or(&[])).unwrap_or(1);
+    let start = head.wrapping_add(opening);
     let close = line.iter().rposition(|byte| *byte == b']').filter(|at| *at >= start);
     let (inside, len) = match close {
         Some(close) => (close, close.wrapping_add(1)),
@@ -244,16 +258,9 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
     };
     let value = line.get(start..inside).unwrap_or(&[]);
     let value = value.get(..trimmed(value)).unwrap_or(value);
-    let mut stop = start.wrapping_add(value.len());
     // The closing quote is the last character, if it is one.
-    for back in 1..=3 {
-        let at = stop.wrapping_sub(back);
-        if at >= start && other_quote(line, at) == Some(back) || back == 1 && value.ends_with(b"\"") {
-            stop = at;
-            break;
-        }
-    }
-    Found::Tag(Tag { name, value: (start, stop.max(start)), len, fault: Some(Status::PGN_TAG_QUOTE), is_plain: false })
+    let stop = start.wrapping_add(value.len().saturating_sub(closing_quote(value)));
+    Found::Tag(Tag { name, value: (start, stop), len, fault: Some(Status::PGN_TAG_QUOTE), is_plain: false })
 }
 
 fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
@@ -298,6 +305,22 @@ mod tests {
             }
         }
         panic!("{text:?} never ends");
+    }
+
+    #[test]
+    fn quotes_of_windows_1252() {
+        let value = |text: &'static [u8]| {
+            let mut state = TagScan::NEW;
+            match scan(text, true, &mut state) {
+                Found::Tag(Tag { value: (start, end), fault: Some(Status::PGN_TAG_QUOTE), .. }) => &text[start..end],
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(value(b"[Event \x93Cup\x94]\n"), b"Cup");
+        assert_eq!(value(b"[Event \xABCup\xBB]"), b"Cup");
+        assert_eq!(value(b"[Event \x84Sch\xF6n\x93]\n"), b"Sch\xF6n");
+        assert_eq!(value(b"[Event \xC2\xABCup\xC2\xBB]\n"), b"Cup");
+        assert_eq!(value("[Event 'LÓ]\n".as_bytes()), "LÓ".as_bytes(), "the end of a character is no quote");
     }
 
     fn tag(text: &str) -> (&str, &str, &str, Option<Status>) {

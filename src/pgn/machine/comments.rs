@@ -177,7 +177,9 @@ impl Machine {
         if self.phase != Phase::Between {
             self.flag(window, len, Status::PGN_ESCAPE, Level::Import, Severity::Info);
         }
-        self.queue(Event { text, ..self.event(Kind::Escape, len) });
+        if !self.raw.is_some_and(|raw| raw.is_silent) {
+            self.queue(Event { text, ..self.event(Kind::Escape, len) });
+        }
         self.consume(len);
         self.line_ends = line_ends;
         Ok(Step::Taken)

@@ -1,6 +1,6 @@
 //! Where games begin and end.
 
-use super::{Frame, Line, Machine, Pending, Phase, Raw, Step, START};
+use super::{Frame, Line, Long, Machine, Pending, Phase, Raw, Step, START};
 use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, RESULT, TAIL};
@@ -252,13 +252,13 @@ impl Machine {
 
     /// A line that belongs to no game.
     pub(super) fn noise(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
-        let limit = self.options.limits.token as usize;
+        let limit = self.limit(Long::Word);
         if !self.is_noise {
             self.is_noise = true;
             self.scan = 0;
         }
         // A line longer than the limit is left out in pieces.
-        let piece = window.get(..self.at.saturating_add(limit.max(1)).min(window.len())).unwrap_or(window);
+        let piece = window.get(..self.at.saturating_add(limit).min(window.len())).unwrap_or(window);
         let end = find(piece, self.at.wrapping_add(self.scan), is_line_end);
         #[cfg(test)]
         {

@@ -5,17 +5,18 @@
 use super::{Long, Machine, Step};
 use crate::notation::Level;
 use crate::pgn::event::TAIL;
+use crate::pgn::options::LEAST_LIMIT;
 use crate::pgn::scan::{find, is_line_end};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
-    /// The limit of such tokens, at least one byte.
+    /// The limit of such tokens: at least one byte, of words and tags at least [`LEAST_LIMIT`].
     pub(super) fn limit(&self, long: Long) -> usize {
         let limits = &self.options.limits;
         let limit = match long {
-            Long::Word => limits.token,
-            Long::Tag => limits.tag,
+            Long::Word => limits.token.max(LEAST_LIMIT),
+            Long::Tag => limits.tag.max(LEAST_LIMIT),
             Long::Line | Long::Comment => limits.comment,
         };
         (limit as usize).max(1)

@@ -288,19 +288,13 @@ impl Machine {
         }
     }
 
-    /// Crosses the rest of the game that is open.
+    /// Crosses the rest of the game that is open: whose start was given, and whose end was not.
     pub fn skip_game(&mut self) {
         let rest = self.queue.get(self.given..self.queued).unwrap_or(&[]);
-        let has_ended = rest.iter().any(|event| event.kind == Kind::GameEnd);
-        if (self.phase != Phase::Between || self.is_ending) && !has_ended {
-            // A game that is about to begin does so all the same.
-            let start = rest.iter().copied().find(|event| event.kind == Kind::GameStart);
+        let is_edge = rest.iter().any(|event| matches!(event.kind, Kind::GameStart | Kind::GameEnd));
+        if (self.phase != Phase::Between || self.is_ending) && !is_edge {
             self.is_skipping = true;
             self.clear_queue();
-            if let (Some(start), Some(slot)) = (start, self.queue.first_mut()) {
-                *slot = start;
-                self.queued = 1;
-            }
         }
     }
 

@@ -4,7 +4,7 @@
 //! One pass over the bytes of a word by a table: letters of files and pieces, digits of ranks, the signs of a move; then white
 //! space, which shows that the word is whole.
 
-use super::{Machine, Phase, Step};
+use super::{Long, Machine, Phase, Step};
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
@@ -98,11 +98,12 @@ impl Machine {
     /// Takes a usual move or number, if that is what stands here.
     #[inline(always)]
     pub(super) fn quick(&mut self, byte: u8, window: &[u8]) -> Result<Option<Step>, Error> {
-        if self.phase != Phase::Moves || self.raw.is_some() || self.scan > 0 || self.options.level == Level::Strict {
+        if self.phase != Phase::Moves || self.raw.is_some() || self.options.level == Level::Strict {
             return Ok(None);
         }
         let text = window.get(self.at..).unwrap_or(&[]);
         if byte.is_ascii_digit() {
+            // Whatever was scanned: a number is not part of a word that is too long.
             let Some((len, value)) = number(text) else { return Ok(None) };
             if self.decodes() && value != self.line.current.fullmove_number() {
                 return Ok(None);
@@ -116,11 +117,11 @@ impl Machine {
             self.consume(len);
             return Ok(Some(Step::Taken));
         }
-        if usual(byte) != LETTER {
+        if usual(byte) != LETTER || self.scan > 0 {
             return Ok(None);
         }
         let Some((core, len)) = word(text) else { return Ok(None) };
-        if len > self.options.limits.token as usize || self.tags.has_odd_result() {
+        if len > self.limit(Long::Word) || self.tags.has_odd_result() {
             return Ok(None);
         }
         #[cfg(test)]

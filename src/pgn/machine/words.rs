@@ -43,7 +43,7 @@ impl Machine {
             self.work += (end - self.at - self.scan) as u64;
         }
         let len = end.wrapping_sub(self.at);
-        if len > self.options.limits.token as usize {
+        if len > self.limit(Long::Word) {
             return self.too_long(Long::Word, window);
         }
         match self.phase {
