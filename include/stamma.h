@@ -2538,7 +2538,8 @@ typedef struct stamma_pgn_style {
 #define STAMMA_EVENT_TAG 2
 
 /**
- * The tags are complete; `stamma_pgn_reader_position` gives the start position.
+ * The tags are complete; `stamma_pgn_reader_position` gives the start position. Comes again where a tag behind it, before the
+ * first move, tells of another start.
  */
 #define STAMMA_EVENT_MOVETEXT 3
 

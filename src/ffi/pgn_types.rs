@@ -74,7 +74,8 @@ pub type stamma_pgn_kind = u8;
 pub const STAMMA_EVENT_GAME_START: stamma_pgn_kind = 1;
 /// A tag pair: `name`, and `text` is its value with escapes undone.
 pub const STAMMA_EVENT_TAG: stamma_pgn_kind = 2;
-/// The tags are complete; `stamma_pgn_reader_position` gives the start position.
+/// The tags are complete; `stamma_pgn_reader_position` gives the start position. Comes again where a tag behind it, before the
+/// first move, tells of another start.
 pub const STAMMA_EVENT_MOVETEXT: stamma_pgn_kind = 3;
 /// A move number, its dots included, in `number`.
 pub const STAMMA_EVENT_MOVE_NUMBER: stamma_pgn_kind = 4;

@@ -31,7 +31,7 @@ pub enum Kind {
     GameStart = 1,
     /// A tag pair.
     Tag = 2,
-    /// The tags are complete.
+    /// The tags are complete. Comes again where a tag behind it, before the first move, tells of another start.
     Movetext = 3,
     /// A move number, dots included.
     MoveNumber = 4,

@@ -217,8 +217,8 @@ impl Diagnose for Repairs {
     }
 }
 
-/// Ignores case, spaces, `-` and `_`.
-fn variant(value: &[u8]) -> Variant {
+/// The rules that the value of a Variant tag names. Ignores case, spaces, `-` and `_`.
+pub fn variant(value: &[u8]) -> Variant {
     let mut folded = Text::<32>::new();
     for byte in value.iter().filter(|byte| !matches!(byte, b' ' | b'-' | b'_' | b'\t')) {
         folded.byte(byte.to_ascii_lowercase());

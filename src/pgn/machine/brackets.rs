@@ -107,6 +107,9 @@ impl Machine {
             self.flag(window, tag.len, Status::PGN_DUPLICATE_TAG, Level::Import, Severity::Info);
         }
         self.queue(Event { text: value, name, ..self.event(Kind::Tag, tag.len) });
+        if is_of_interest && self.phase == Phase::Moves {
+            self.begin_again(window);
+        }
         self.consume(tag.len);
         Ok(Step::Taken)
     }

@@ -59,6 +59,17 @@ impl Machine {
         }
     }
 
+    /// A tag behind a move number, say, tells of another start: it counts as if it stood before.
+    pub(super) fn begin_again(&mut self, window: &[u8]) {
+        if !self.is_stopped {
+            if self.raw.is_some_and(|raw| !raw.is_block) {
+                // No move could be read from the start that was told of before.
+                (self.raw, self.is_partial) = (None, false);
+            }
+            self.begin_movetext(window);
+        }
+    }
+
     /// The game is over; the token at hand is not part of it.
     pub(super) fn end_game(&mut self) -> Result<Step, Error> {
         self.is_ending = true;

@@ -9,6 +9,7 @@ use super::pen::bytes;
 use crate::board::{Position, Rules};
 use crate::notation::{fen, Level};
 use crate::pgn::game::Game;
+use crate::pgn::tags::{variant, Variant};
 
 /// What to do with a tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,14 +34,6 @@ pub(super) struct Setup {
 
 const AS_STORED: Setup = Setup { fen: Choice::Stored, setup: Choice::Stored, variant: Choice::Stored, replaced: false };
 
-/// What a Variant tag names.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Variant {
-    Standard,
-    Chess960,
-    Other,
-}
-
 /// The value of a tag that counts: the last that is neither empty nor a question mark, else the last.
 pub(super) fn effective<'a>(game: &'a Game, name: &[u8]) -> Option<&'a [u8]> {
     let mut found: Option<&[u8]> = None;
@@ -64,7 +57,7 @@ pub(super) fn decide(game: &Game, exact: bool) -> Setup {
     let plain = *start == Position::INITIAL;
     let is_960 = start.rules() == Rules::Chess960;
     let text = effective(game, b"FEN");
-    let variant = effective(game, b"Variant").map_or(Variant::Standard, variant);
+    let variant = effective(game, b"Variant").filter(|value| !is_unknown(value)).map_or(Variant::Standard, variant);
     let Some(text) = text else {
         return if plain { AS_STORED } else { derived(is_960, variant, false) };
     };
@@ -118,28 +111,4 @@ fn read(text: &[u8], start: &Position) -> Option<Position> {
 fn implies_960(text: &[u8]) -> bool {
     let options = fen::Options { level: Level::Tolerant, mode: fen::Mode::Auto, ..fen::Options::default() };
     fen::parse(text, options).is_ok_and(|position| position.rules() == Rules::Chess960)
-}
-
-/// Names of variants in lower case without spaces, hyphens and underscores.
-const NAMES: [(&[u8], Variant); 9] = [
-    (b"", Variant::Standard),
-    (b"?", Variant::Standard),
-    (b"standard", Variant::Standard),
-    (b"normal", Variant::Standard),
-    (b"chess", Variant::Standard),
-    (b"fromposition", Variant::Standard),
-    (b"chess960", Variant::Chess960),
-    (b"fischerandom", Variant::Chess960),
-    (b"freestyle", Variant::Chess960),
-];
-
-fn variant(value: &[u8]) -> Variant {
-    let same = |name: &[u8]| {
-        let letters = value.iter().filter(|byte| !matches!(byte, b' ' | b'-' | b'_')).map(u8::to_ascii_lowercase);
-        letters.eq(name.iter().copied())
-    };
-    if same(b"fischerrandom") {
-        return Variant::Chess960;
-    }
-    NAMES.iter().find(|(name, _)| same(name)).map_or(Variant::Other, |(_, variant)| *variant)
 }

@@ -11,7 +11,7 @@ use super::sort::sort;
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
-use crate::pgn::game::{Game, NoteKind, ROOT};
+use crate::pgn::game::{Game, ROOT};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -95,9 +95,8 @@ impl Tags {
                 self.order.push(number)?;
             }
         }
-        // Raw text at the beginning would be taken for noise between games.
-        let first = game.nodes.first().and_then(|root| game.notes.get(root.first_note as usize));
-        if self.order.is_empty() && first.is_some_and(|note| matches!(note.kind, NoteKind::Raw | NoteKind::Tail)) {
+        // Behind another game a note would be taken for one of that game, or for noise.
+        if self.order.is_empty() && has_no_beginning(game) {
             self.order.push(RESULT)?;
         }
         Ok(())
@@ -250,6 +249,18 @@ fn one_of_each(game: &Game, order: &mut [u32], changes: &mut Changes) -> usize {
         }
     }
     kept
+}
+
+/// Whether something stands before the first move, which does not tell that a game begins.
+fn has_no_beginning(game: &Game) -> bool {
+    let mut at = super::walk::first_note(game, ROOT);
+    while let Some(note) = super::pen::note(game, at) {
+        if !note.deleted {
+            return true;
+        }
+        at = note.next;
+    }
+    false
 }
 
 fn ply_count(game: &Game) -> u32 {

@@ -380,7 +380,7 @@ impl Walk {
     }
 }
 
-fn first_note(game: &Game, id: NodeId) -> u32 {
+pub(super) fn first_note(game: &Game, id: NodeId) -> u32 {
     node(game, id).map_or(NO_NOTE, |node| node.first_note)
 }
 
