@@ -162,8 +162,6 @@ impl<'a> Reader<'a> {
             };
             match step {
                 Step::Taken => {}
-                // A byte order mark is told of although nothing follows it.
-                Step::NeedMore | Step::End if self.machine.has_queued() => {}
                 Step::NeedMore => return Ok(Next::NeedMore),
                 Step::End => return Ok(Next::End),
             }

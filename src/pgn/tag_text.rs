@@ -7,7 +7,7 @@
 //! | white space between the four tokens, line ends too | a tag |
 //! | quotes inside the value | the value ends at the quote before the `]` that ends the line or has a `[` behind it |
 //! | no closing quote | the value ends at the last quote of the line, else before its last `]`, else at its end |
-//! | no `]` | the tag ends with its line |
+//! | no `]` | the tag ends behind its value; what else the line has is read as if it stood alone |
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
@@ -204,13 +204,20 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         return tag(quote, close.wrapping_add(1), Some(Status::PGN_TAG_QUOTE));
     }
     let line = text.get(..state.line_end.unwrap_or(state.at)).unwrap_or(text);
-    let len = trimmed(line);
     let last = |wanted: u8| line.iter().rposition(|byte| *byte == wanted).filter(|at| *at >= start);
-    let end = match last(b'"') {
-        Some(quote) => quote,
-        None => last(b']').unwrap_or(len).max(start),
+    // Behind the value only a bracket is part of the tag; what else the line has, a move perhaps, is read as if it stood alone.
+    let (end, len) = match (last(b'"'), last(b']')) {
+        (Some(quote), _) => {
+            let behind = find(line, quote.wrapping_add(1), |byte| !is_space(byte));
+            let closes = line.get(behind) == Some(&b']');
+            (quote, if closes { behind.wrapping_add(1) } else { quote.wrapping_add(1) })
+        }
+        (None, Some(bracket)) => (bracket, bracket.wrapping_add(1)),
+        (None, None) => {
+            let len = trimmed(line).max(start);
+            (len, len)
+        }
     };
-    // Behind the value nothing but a bracket is part of the tag; anything else would be lost in it.
     tag(end, len, Some(Status::PGN_TAG_OPEN))
 }
 
@@ -363,6 +370,9 @@ mod tests {
         assert_eq!(tag("[Event \"A\n"), ("Event", "A", "\n", fault));
         assert_eq!(tag("[Site \"C:\\\"]\n"), ("Site", "C:\\", "\n", fault));
         assert_eq!(tag("[Event \""), ("Event", "", "", fault));
+        assert_eq!(tag("[Event \"A] 1. e4 e5\n"), ("Event", "A", " 1. e4 e5\n", fault));
+        assert_eq!(tag("[Event \"A\" 1. e4 e5\n"), ("Event", "A", " 1. e4 e5\n", fault));
+        assert_eq!(tag("[Event \"A \"B\" C] x"), ("Event", "A \"B", " C] x", fault));
     }
 
     #[test]

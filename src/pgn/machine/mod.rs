@@ -308,7 +308,7 @@ impl Machine {
             return self.go_on(long, window, is_whole);
         }
         if !self.skip_space(window, is_whole) {
-            return Ok(Step::NeedMore);
+            return Ok(if self.queued > 0 { Step::Taken } else { Step::NeedMore });
         }
         let Some(&byte) = window.get(self.at) else {
             return if is_whole { self.end_of_input() } else { Ok(Step::NeedMore) };
@@ -337,7 +337,7 @@ impl Machine {
         }
     }
 
-    /// Crosses white space. False if more bytes must come to tell what stands here.
+    /// Crosses white space. False if more bytes must come to tell what stands here, or if something is to be told of first.
     #[inline]
     fn skip_space(&mut self, window: &[u8], is_whole: bool) -> bool {
         while let Some(&byte) = window.get(self.at) {
@@ -377,6 +377,9 @@ impl Machine {
                         self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
                     }
                     self.at = self.at.wrapping_add(len);
+                    if self.queued > 0 {
+                        return false;
+                    }
                     continue;
                 }
                 _ => return true,

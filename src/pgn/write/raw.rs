@@ -1,8 +1,8 @@
 //! Text that could not be interpreted, word by word, so that a reader finds the same tokens in it again.
 //!
 //! White space collapses as elsewhere, but the end of a comment that began with a semicolon, and a line that began with a
-//! percent sign, stay where they were; a brace that was never closed is closed, and a parenthesis if the text stands inside
-//! others, whose closing one it would take for its own.
+//! percent sign, stay where they were; a brace that was never closed is closed, and a parenthesis if more follows, which it
+//! would take in.
 
 use super::changes::Changes;
 use super::comment::{blanks, is_blank, rest, Begin};
@@ -27,11 +27,11 @@ impl Raw {
         Raw { at: 0, open: false, brace: false, depth: 0 }
     }
 
-    /// Writes the next word, of text that stands inside parentheses or not; whether there may be more.
+    /// Writes the next word, of text that others may follow (`closes`) or that ends the game; whether there may be more.
     pub fn step(
         &mut self,
         text: &[u8],
-        is_inside: bool,
+        closes: bool,
         start: &mut dyn Begin,
         pen: &mut Pen<'_>,
     ) -> Result<bool, Error> {
@@ -42,7 +42,7 @@ impl Raw {
         if word.is_empty() {
             let missing: &[u8] = match self.open {
                 true if self.brace => b"}",
-                true if is_inside && self.depth > 0 => b")",
+                true if closes && self.depth > 0 => b")",
                 _ => return Ok(false),
             };
             pen.changes.note(Changes::RAW_OPEN);

@@ -157,9 +157,18 @@ impl Walk {
 
     fn raw(&mut self, text: &[u8], next: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
         self.gap.line = self.own_line(pen);
-        let is_inside = self.state == State::Tail && !self.stack.is_empty();
-        if !self.raw.step(text, is_inside, &mut self.gap, pen)? {
+        let closes = self.state != State::Tail || !self.stack.is_empty();
+        if self.line.node == ROOT && !self.raw.open && text.trim_ascii_start().starts_with(b"[") {
+            // Behind the tags it would be taken for one of them.
+            self.gap.begin(pen)?;
+            number(&self.line.before, pen)?;
+        }
+        if !self.raw.step(text, closes, &mut self.gap, pen)? {
             self.number_due |= self.raw.open;
+            if text.contains(&b'[') {
+                // What looks like a tag reaches to the end of its line.
+                pen.end_line()?;
+            }
             self.raw = Raw::new();
             self.note = next;
         }
@@ -185,10 +194,7 @@ impl Walk {
         self.gap.line = introduced && self.own_line(pen);
         self.gap.begin(pen)?;
         if introduced && pen.options.numbers != Numbers::None {
-            let mut number = Text::<16>::new();
-            number.number(position.fullmove_number().into());
-            number.str(if white { "." } else { "..." });
-            pen.text(number.as_bytes())?;
+            number(position, pen)?;
             if pen.options.numbers == Numbers::Spaced {
                 pen.layout.space();
             }
@@ -378,6 +384,14 @@ impl Walk {
         self.state = State::Done;
         Ok(())
     }
+}
+
+/// Writes the number of the move that comes next in this position.
+fn number(position: &Position, pen: &mut Pen<'_>) -> Result<(), Error> {
+    let mut number = Text::<16>::new();
+    number.number(position.fullmove_number().into());
+    number.str(if position.turn() == Color::White { "." } else { "..." });
+    pen.text(number.as_bytes())
 }
 
 pub(super) fn first_note(game: &Game, id: NodeId) -> u32 {
