@@ -34,14 +34,7 @@ pub fn run(data: &[u8]) {
 }
 
 /// What a person needs to see why.
-fn difference(
-    text: &[u8],
-    options: Options,
-    sizes: &[usize],
-    skips: u64,
-    expected: &[Told],
-    found: &[Told],
-) -> String {
+fn difference(text: &[u8], options: Options, sizes: &[usize], skips: u64, expected: &[Told], found: &[Told]) -> String {
     let same = expected.iter().zip(found).take_while(|(expected, found)| expected == found).count();
     let near = |events: &[Told]| -> String {
         let lines = events.iter().skip(same.saturating_sub(2)).take(4).map(|told| {

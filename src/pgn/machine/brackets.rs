@@ -2,6 +2,7 @@
 
 use super::{Long, Machine, Phase, Step};
 use crate::notation::{annotation, Level};
+use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
 use crate::pgn::tag_text::{self, Found, Tag};
 use crate::status::{Error, Severity, Status};
@@ -157,9 +158,13 @@ impl Machine {
             }
         }
         let scratch = core::mem::take(&mut self.scratch);
-        let place = self.stored(&scratch);
+        let stored = self.stored(&scratch);
         self.scratch = scratch;
-        place
+        let (place, decoded) = stored?;
+        if let Decoded::Changed { fallback } = decoded {
+            self.flag_text(window, value, whole, fallback);
+        }
+        Ok(place)
     }
 
     /// A name of several words, joined by underscores.

@@ -137,18 +137,24 @@ impl Machine {
             Decoded::Changed { fallback } => {
                 let place = Place::Decoded(narrow(before), narrow(self.decoded.len().saturating_sub(before)));
                 if let Some(whole) = whole {
-                    if bytes.contains(&0) {
-                        self.flag(window, whole, Status::PGN_NUL, Level::Tolerant, Severity::Fixed);
-                    }
-                    if bytes.iter().any(|byte| *byte != 0 && class(*byte) == Class::Control) {
-                        self.flag(window, whole, Status::PGN_CONTROL, Level::Tolerant, Severity::Fixed);
-                    }
-                }
-                if let (true, Some(whole)) = (fallback, whole) {
-                    self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
+                    self.flag_text(window, bytes, whole, fallback);
                 }
                 Ok(place)
             }
+        }
+    }
+
+    /// Reports what was done to a text that is not given as it is.
+    #[cold]
+    pub(super) fn flag_text(&mut self, window: &[u8], text: &[u8], whole: usize, fallback: bool) {
+        if text.contains(&0) {
+            self.flag(window, whole, Status::PGN_NUL, Level::Tolerant, Severity::Fixed);
+        }
+        if text.iter().any(|byte| *byte != 0 && class(*byte) == Class::Control) {
+            self.flag(window, whole, Status::PGN_CONTROL, Level::Tolerant, Severity::Fixed);
+        }
+        if fallback {
+            self.flag(window, whole, Status::PGN_ENCODING_FALLBACK, Level::Import, Severity::Info);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{Frame, Line, Long, Machine, Pending, Phase, Raw, Step, START};
 use crate::notation::result::GameResult;
 use crate::notation::Level;
+use crate::pgn::encoding::{self, Decoded};
 use crate::pgn::event::{Event, Kind, Place, RESULT, TAIL};
 use crate::pgn::scan::{find, is_line_end};
 use crate::pgn::tags::Spot;
@@ -159,7 +160,7 @@ impl Machine {
         let text = text.get(..spot.len as usize).unwrap_or(&text);
         if closes {
             self.pending = None;
-            let place = self.stored(text)?;
+            let (place, _) = self.stored(text)?;
             let name = self.kept(text)?;
             let event = Event { text: place, name, offset: spot.offset, len: spot.len, ..self.event(Kind::Comment, 0) };
             match self.raw {
@@ -185,7 +186,7 @@ impl Machine {
             return Ok(Some(Step::Taken));
         }
         self.pending = None;
-        let place = self.stored(text)?;
+        let (place, _) = self.stored(text)?;
         let name = self.kept(text)?;
         if text != result.pgn().as_bytes() {
             self.flag_at(spot, Status::PGN_RESULT_FORM, Level::Tolerant, Severity::Fixed, 0);
@@ -212,14 +213,15 @@ impl Machine {
         Ok(Place::Decoded(super::narrow(before), super::narrow(text.len())))
     }
 
-    /// Puts a text into the memory of decoded texts.
-    pub(super) fn stored(&mut self, text: &[u8]) -> Result<Place, Error> {
+    /// Puts a text into the memory of decoded texts; what was done to it.
+    pub(super) fn stored(&mut self, text: &[u8]) -> Result<(Place, Decoded), Error> {
         let before = self.decoded.len();
-        let kept = crate::pgn::encoding::decode(text, self.options.encoding, &mut self.decoded)?;
-        if kept == crate::pgn::encoding::Decoded::AsIs {
+        let decoded = encoding::decode(text, self.options.encoding, &mut self.decoded)?;
+        if decoded == Decoded::AsIs {
             self.decoded.extend(text)?;
         }
-        Ok(Place::Decoded(super::narrow(before), super::narrow(self.decoded.len().saturating_sub(before))))
+        let len = self.decoded.len().saturating_sub(before);
+        Ok((Place::Decoded(super::narrow(before), super::narrow(len)), decoded))
     }
 
     /// A word where no game is open, or one whose result was read: a new game, or noise.

@@ -28,13 +28,7 @@ impl Raw {
     }
 
     /// Writes the next word, of text that others may follow (`closes`) or that ends the game; whether there may be more.
-    pub fn step(
-        &mut self,
-        text: &[u8],
-        closes: bool,
-        start: &mut dyn Begin,
-        pen: &mut Pen<'_>,
-    ) -> Result<bool, Error> {
+    pub fn step(&mut self, text: &[u8], closes: bool, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
         let skipped = blanks(rest(text, self.at));
         let gap = text.get(self.at..self.at.saturating_add(skipped)).unwrap_or(&[]);
         self.at = self.at.saturating_add(skipped);

@@ -95,9 +95,16 @@ impl Tags {
                 self.order.push(number)?;
             }
         }
-        // Behind another game a note would be taken for one of that game, or for noise.
-        if self.order.is_empty() && has_no_beginning(game) {
+        // Behind another game text that is no tag would be taken for noise, and a note perhaps for one of that game.
+        let is_raw = |number: &u32| name_of(game, *number).is_empty();
+        let has_none = if self.order.is_empty() { has_no_beginning(game) } else { self.order.iter().all(is_raw) };
+        if has_none {
             self.order.push(RESULT)?;
+        }
+        if let Some(first) = self.order.iter().position(|number| !is_raw(number)) {
+            if let Some(head) = self.order.as_mut_slice().get_mut(..=first) {
+                head.rotate_right(1);
+            }
         }
         Ok(())
     }
