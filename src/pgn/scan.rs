@@ -63,20 +63,53 @@ pub fn find(bytes: &[u8], from: usize, is: impl Fn(u8) -> bool) -> usize {
     }
 }
 
+/// Eight bytes of one value.
+pub const fn each(byte: u8) -> u64 {
+    ONES.wrapping_mul(byte as u64)
+}
+
+/// A one in each of eight bytes, and the high bit of each.
+pub const ONES: u64 = 0x0101_0101_0101_0101;
+pub const HIGHS: u64 = ONES << 7;
+
+/// Eight bytes at once, the first the lowest.
+#[inline(always)]
+pub fn eight(text: &[u8]) -> Option<u64> {
+    text.first_chunk::<8>().map(|bytes| u64::from_le_bytes(*bytes))
+}
+
+/// The high bit of the first byte that is 0; perhaps those of others behind it.
+#[inline(always)]
+pub const fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word & HIGHS
+}
+
+/// The high bit of the first byte that is ASCII and below this one; perhaps those of others behind it.
+#[inline(always)]
+pub const fn below(word: u64, byte: u8) -> u64 {
+    word.wrapping_sub(each(byte)) & !word & HIGHS
+}
+
+/// The high bit of every byte from `low` to `high`, where all are ASCII.
+#[inline(always)]
+pub const fn between(word: u64, low: u8, high: u8) -> u64 {
+    word.wrapping_add(each(0x80 - low)) & !word.wrapping_add(each(0x7F - high)) & HIGHS
+}
+
+/// How many bytes there are below the first whose high bit is set; 8 if there is none.
+#[inline(always)]
+pub const fn bytes_before(highs: u64) -> usize {
+    (highs.trailing_zeros() >> 3) as usize
+}
+
 /// The first position from `from` on where one of two bytes stands; the length if there is none. Crosses eight bytes at a time.
 #[inline]
 pub fn find_either(bytes: &[u8], from: usize, first: u8, second: u8) -> usize {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGHS: u64 = ONES << 7;
-    let (first_all, second_all) = (ONES.wrapping_mul(first as u64), ONES.wrapping_mul(second as u64));
     let mut at = from;
-    while let Some(chunk) = bytes.get(at..at.wrapping_add(8)) {
-        let Ok(chunk) = <[u8; 8]>::try_from(chunk) else { break };
-        let word = u64::from_le_bytes(chunk);
-        let (a, b) = (word ^ first_all, word ^ second_all);
-        let zeros = (a.wrapping_sub(ONES) & !a | b.wrapping_sub(ONES) & !b) & HIGHS;
-        if zeros != 0 {
-            return at.wrapping_add((zeros.trailing_zeros() >> 3) as usize);
+    while let Some(word) = bytes.get(at..).and_then(eight) {
+        let found = zeros(word ^ each(first)) | zeros(word ^ each(second));
+        if found != 0 {
+            return at.wrapping_add(bytes_before(found));
         }
         at = at.wrapping_add(8);
     }

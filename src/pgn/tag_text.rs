@@ -11,7 +11,7 @@
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
-use super::scan::{find, is_line_end, is_name};
+use super::scan::{below, between, bytes_before, each, eight, find, is_line_end, is_name, zeros, HIGHS};
 use crate::status::Status;
 
 /// Bytes of the text, from its `[` on.
@@ -30,6 +30,8 @@ pub struct Tag {
     pub fault: Option<Status>,
     /// A plain quote follows the name: from this alone one knows that it is a tag.
     pub is_plain: bool,
+    /// The value is known to be printable ASCII without escapes.
+    pub is_ascii: bool,
 }
 
 /// What stands at a `[`.
@@ -80,6 +82,48 @@ impl TagScan {
     #[cfg(test)]
     pub fn looked_at(&self) -> u64 {
         (self.at + self.end) as u64
+    }
+}
+
+/// The tag at this `[` if it is written as nearly all are: one space, a value of printable ASCII without a backslash. Crosses
+/// eight bytes at a time; whatever is unusual is left to [`scan`].
+#[inline]
+pub fn usual(text: &[u8]) -> Option<Tag> {
+    let name = usual_name(text.get(1..)?)?;
+    let start = name.wrapping_add(3);
+    if !text.get(name.wrapping_add(1)..)?.starts_with(b" \"") {
+        return None;
+    }
+    let mut end = start;
+    loop {
+        let word = eight(text.get(end..)?)?;
+        let stops = zeros(word ^ each(b'"')) | zeros(word ^ each(b'\\')) | zeros(word ^ each(0x7F)) | below(word, b' ');
+        let len = bytes_before(stops | word & HIGHS);
+        end = end.wrapping_add(len);
+        if len < 8 {
+            break;
+        }
+    }
+    let len = end.wrapping_add(2);
+    let is_closed = text.get(end..len)? == b"\"]";
+    let tag =
+        Tag { name: (1, name.wrapping_add(1)), value: (start, end), len, fault: None, is_plain: true, is_ascii: true };
+    is_closed.then_some(tag)
+}
+
+/// The length of a name of at most 15 characters.
+#[inline(always)]
+fn usual_name(text: &[u8]) -> Option<usize> {
+    let len = |text| {
+        let word = eight(text)?;
+        let letters = between(word | each(b' '), b'a', b'z');
+        let names = letters | between(word, b'0', b'9') | between(word, b'_', b'_');
+        Some(bytes_before((!names | word) & HIGHS))
+    };
+    match len(text)? {
+        0 => None,
+        8 => Some(len(text.get(8..)?)?.wrapping_add(8)).filter(|len| *len < 16),
+        len => Some(len),
     }
 }
 
@@ -142,7 +186,9 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         return bad(text, is_whole, state, Status::PGN_TAG_BAD, None);
     };
     let start = state.quote.wrapping_add(1);
-    let tag = |end, len: usize, fault| Found::Tag(Tag { name, value: (start, end), len, fault, is_plain: true });
+    let tag = |end, len: usize, fault| {
+        Found::Tag(Tag { name, value: (start, end), len, fault, is_plain: true, is_ascii: false })
+    };
     loop {
         let Some(&byte) = text.get(state.at) else {
             if !is_whole {
@@ -267,7 +313,8 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
     let value = value.get(..trimmed(value)).unwrap_or(value);
     // The closing quote is the last character, if it is one.
     let stop = start.wrapping_add(value.len().saturating_sub(closing_quote(value)));
-    Found::Tag(Tag { name, value: (start, stop), len, fault: Some(Status::PGN_TAG_QUOTE), is_plain: false })
+    let fault = Some(Status::PGN_TAG_QUOTE);
+    Found::Tag(Tag { name, value: (start, stop), len, fault, is_plain: false, is_ascii: false })
 }
 
 fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
@@ -312,6 +359,43 @@ mod tests {
             }
         }
         panic!("{text:?} never ends");
+    }
+
+    #[test]
+    fn usual_tags_are_read_as_all_are() {
+        let texts = [
+            "[Event \"A\"] more",
+            "[TwelveLettr_ \"x [y] z; 50% {n} and much more\"]\n more",
+            "[WhiteElo \"\"]\n[Black \"\"]",
+            "[FifteenLetters_ \"a\"]       ",
+            "[SixteenLetters16 \"a\"]       ",
+            "[A1_z9 \"abcdefg\"]       ",
+            "[A1_z9 \"abcdefgh\"]       ",
+            "[A \"b\\\"c\"]       ",
+            "[A \"b\"c\"]       ",
+            "[A \"b\" ]       ",
+            "[A  \"b\"]       ",
+            "[A \"é\"]       ",
+            "[A \"\u{7F}\"]       ",
+            "[A \"b\tc\"]       ",
+            "[É \"b\"]       ",
+            "[@ \"b\"]       ",
+            "[[ \"b\"]       ",
+            "[` \"b\"]       ",
+            "[\"b\"]       ",
+            "[A \"b\nc\"]       ",
+        ];
+        let mut count = 0;
+        for text in texts {
+            let Some(found) = usual(text.as_bytes()) else { continue };
+            assert_eq!(
+                scan(text.as_bytes(), true, &mut TagScan::NEW.clone()),
+                Found::Tag(Tag { is_ascii: false, ..found })
+            );
+            assert!(text[found.value.0..found.value.1].bytes().all(|byte| matches!(byte, b' '..=b'~')), "{text}");
+            count += 1;
+        }
+        assert_eq!(count, 6);
     }
 
     #[test]

@@ -65,7 +65,14 @@ pub const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", 
 
 /// A number for a name; different names have different ones, save by an accident of one in 2^64.
 fn fingerprint(name: &[u8]) -> u64 {
-    name.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
+    let mut hash = name.len() as u64;
+    for part in name.chunks(8) {
+        let mut word = [0; 8];
+        word.iter_mut().zip(part).for_each(|(slot, byte)| *slot = *byte);
+        hash = (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash ^= hash >> 29;
+    }
+    hash
 }
 
 fn has_value(value: &[u8]) -> bool {

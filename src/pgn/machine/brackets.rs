@@ -4,7 +4,7 @@ use super::{Long, Machine, Phase, Step};
 use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
-use crate::pgn::tag_text::{self, Found, Tag};
+use crate::pgn::tag_text::{self, Found, Tag, TagScan};
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -12,6 +12,13 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
+        if let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit && self.tag_scan == TagScan::NEW) {
+            #[cfg(test)]
+            {
+                self.work += tag.len as u64;
+            }
+            return self.tag(window, tag);
+        }
         #[cfg(test)]
         let looked = self.tag_scan;
         // Never more than the limit is looked at, however much is at hand.
@@ -93,7 +100,11 @@ impl Machine {
             self.flag(window, tag.len, fault, needed, severity);
         }
         let (start, end) = tag.value;
-        let value = self.unescaped(window, start, end.saturating_sub(start), tag.len, b"\"\\")?;
+        let value = if tag.is_ascii {
+            range(tag.value)
+        } else {
+            self.unescaped(window, start, end.saturating_sub(start), tag.len, b"\"\\")?
+        };
         let name = if joined { self.joined(window, tag.name)? } else { range(tag.name) };
         let offset = self.base.wrapping_add(self.at as u64);
         let name_bytes = self.bytes(window, offset, name);
@@ -124,10 +135,8 @@ impl Machine {
         value: Place,
         spot: crate::pgn::tags::Spot,
     ) -> Result<bool, Error> {
-        let mut tags = core::mem::replace(&mut self.tags, crate::pgn::tags::Tags::new());
-        let taken = tags.take(self.bytes(window, offset, name), self.bytes(window, offset, value), spot);
-        self.tags = tags;
-        taken
+        let placed = |place| super::events::placed(window, self.base, &self.decoded, offset, place);
+        self.tags.take(placed(name), placed(value), spot)
     }
 
     /// A text in which backslashes before these bytes are dropped.
@@ -196,7 +205,7 @@ impl Machine {
                 Ok(Step::Taken)
             }
             (Phase::Tags, Some((name, value))) if self.options.level == Level::Guess => {
-                let tag = Tag { name, value, len, fault: Some(fault), is_plain: false };
+                let tag = Tag { name, value, len, fault: Some(fault), is_plain: false, is_ascii: false };
                 self.accept(window, tag, true)
             }
             (Phase::Tags, _) => {

@@ -160,18 +160,21 @@ impl Machine {
 
     /// The bytes of a text that was placed.
     pub fn bytes<'a>(&'a self, window: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
-        match place {
-            Place::None => &[],
-            Place::Input(start, len) => {
-                let from = usize::try_from(offset.wrapping_sub(self.base))
-                    .unwrap_or(usize::MAX)
-                    .saturating_add(start as usize);
-                window.get(from..from.saturating_add(len as usize)).unwrap_or(&[])
-            }
-            Place::Decoded(start, len) => {
-                let (start, len) = (start as usize, len as usize);
-                self.decoded.get(start..start.saturating_add(len)).unwrap_or(&[])
-            }
+        placed(window, self.base, &self.decoded, offset, place)
+    }
+}
+
+/// The bytes of a text that was placed: in the window, which begins at the input's byte `base`, or among the decoded ones.
+pub(super) fn placed<'a>(window: &'a [u8], base: u64, decoded: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
+    match place {
+        Place::None => &[],
+        Place::Input(start, len) => {
+            let from = usize::try_from(offset.wrapping_sub(base)).unwrap_or(usize::MAX).saturating_add(start as usize);
+            window.get(from..from.saturating_add(len as usize)).unwrap_or(&[])
+        }
+        Place::Decoded(start, len) => {
+            let (start, len) = (start as usize, len as usize);
+            decoded.get(start..start.saturating_add(len)).unwrap_or(&[])
         }
     }
 }

@@ -31,18 +31,24 @@ impl Machine {
 
     /// Whether the limits allow another move.
     #[inline]
-    fn has_room(&self) -> bool {
+    pub(super) fn has_room(&self) -> bool {
         let limits = &self.options.limits;
         (self.plies < limits.plies || !self.frames.is_empty()) && self.all_plies < limits.all_plies
+    }
+
+    /// A move more in this line.
+    #[inline(always)]
+    pub(super) fn count_move(&mut self) {
+        self.plies = self.plies.saturating_add(u32::from(self.frames.is_empty()));
+        self.all_plies = self.all_plies.saturating_add(1);
+        (self.line.has_move, self.line.nags) = (true, 0);
+        self.has_moved = true;
     }
 
     /// Goes on behind a move that was made.
     #[inline]
     fn advance(&mut self, window: &[u8], mv: Move, core: usize, len: usize, text: Place) -> Result<Step, Error> {
-        self.plies = self.plies.saturating_add(u32::from(self.frames.is_empty()));
-        self.all_plies = self.all_plies.saturating_add(1);
-        (self.line.has_move, self.line.nags) = (true, 0);
-        self.has_moved = true;
+        self.count_move();
         self.queue(Event { mv, text, ..self.event(Kind::Move, core) });
         self.consume(core);
         if len > core {

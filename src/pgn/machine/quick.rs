@@ -8,6 +8,7 @@ use super::{Long, Machine, Phase, Step};
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
+use crate::pgn::scan::{below, bytes_before, each, eight, HIGHS};
 use crate::status::Error;
 
 const LETTER: u8 = 1;
@@ -15,8 +16,10 @@ const RANK: u8 = 2;
 const SIGN: u8 = 4;
 const MARK: u8 = 8;
 const SPACE: u8 = 16;
+/// Anything else.
+const OTHER: u8 = 32;
 
-/// What a byte is in a usual move; 0 for all others.
+/// What a byte is in a usual move; 0 for those that fill a word up to eight bytes.
 #[allow(clippy::indexing_slicing, reason = "computed at compile time")]
 static USUAL: [u8; 256] = {
     let mut usual = [0; 256];
@@ -28,7 +31,8 @@ static USUAL: [u8; 256] = {
             b'x' | b'+' | b'#' | b'=' => SIGN,
             b'!' | b'?' => MARK,
             b' ' | b'\n' | b'\r' | b'\t' => SPACE,
-            _ => 0,
+            0 => 0,
+            _ => OTHER,
         };
         byte += 1;
     }
@@ -41,9 +45,39 @@ fn usual(byte: u8) -> u8 {
     USUAL[byte as usize]
 }
 
+/// The first so many bytes, zeros behind them.
+#[inline(always)]
+fn first_bytes(word: u64, len: usize) -> u64 {
+    word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
+}
+
+/// The length of a usual move of at most seven bytes, white space behind it. No branch depends on its length or letters, which
+/// nobody can foretell.
+#[inline(always)]
+fn short_word(text: &[u8]) -> Option<usize> {
+    let word = eight(text)?;
+    // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
+    let len = bytes_before(below(word, b' ' + 1));
+    if len == 0 || len > 7 || usual((word >> (len.wrapping_mul(8) & 63)) as u8) != SPACE {
+        return None;
+    }
+    let bytes = first_bytes(word, len).to_le_bytes();
+    let [a, b, c, d, e, f, g, _] = bytes.map(usual);
+    let is_move = (a | b | c | d | e | f | g) & !SIGN == LETTER | RANK;
+    (is_move || is_castling(first_bytes(word, len))).then_some(len)
+}
+
+#[inline(always)]
+fn is_castling(word: u64) -> bool {
+    word == u64::from_le_bytes(*b"O-O\0\0\0\0\0") || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
+}
+
 /// The lengths of a usual move and of its word with the marks behind it.
 #[inline(always)]
 fn word(text: &[u8]) -> Option<(usize, usize)> {
+    if let Some(len) = short_word(text) {
+        return Some((len, len));
+    }
     let mut seen = 0;
     let mut core = 0_usize;
     let mut bytes = text.iter();
@@ -72,9 +106,29 @@ fn word(text: &[u8]) -> Option<(usize, usize)> {
     None
 }
 
+/// The length of a usual number of at most four digits with one dot, and the number. No branch depends on its length.
+#[inline(always)]
+fn short_number(text: &[u8]) -> Option<(usize, u32)> {
+    let word = eight(text)?;
+    let digits = word ^ each(b'0');
+    let len = bytes_before((digits.wrapping_add(each(0x80 - 10)) | digits) & HIGHS);
+    let behind = word >> (len.wrapping_mul(8) & 63);
+    let after = (behind >> 8) as u8;
+    if len == 0 || len > 4 || behind as u8 != b'.' || after == b'.' || after >= 0x80 || after.is_ascii_digit() {
+        return None;
+    }
+    // The digits as four, noughts before them; then pairs of them, then all.
+    let four = (digits << 32_u32.wrapping_sub((len as u32).wrapping_mul(8)).min(32)) as u32;
+    let pairs = four.wrapping_mul(2561) >> 8 & 0x00FF_00FF;
+    Some((len.wrapping_add(1), pairs.wrapping_mul(6_553_601) >> 16))
+}
+
 /// The length of a usual number with its dots, and the number.
 #[inline(always)]
 fn number(text: &[u8]) -> Option<(usize, u32)> {
+    if let Some(short) = short_number(text) {
+        return Some(short);
+    }
     let mut value = 0_u32;
     let mut len = 0_usize;
     let mut bytes = text.iter();
@@ -94,20 +148,29 @@ fn number(text: &[u8]) -> Option<(usize, u32)> {
     (digits > 0 && len > digits && is_whole).then_some((len, value))
 }
 
+/// Whether a usual move can begin with this byte.
+#[inline(always)]
+fn begins_move(byte: u8) -> bool {
+    usual(byte) & LETTER != 0 || byte == b'O'
+}
+
 impl Machine {
-    /// Takes a usual move or number, if that is what stands here.
+    /// Takes usual moves or numbers, if that is what stands here.
     #[inline(always)]
     pub(super) fn quick(&mut self, byte: u8, window: &[u8]) -> Result<Option<Step>, Error> {
         if self.phase != Phase::Moves || self.raw.is_some() || self.options.level == Level::Strict {
             return Ok(None);
         }
+        if !self.decodes() {
+            return Ok(self.quick_tokens(window).then_some(Step::Taken));
+        }
         let text = window.get(self.at..).unwrap_or(&[]);
         if byte.is_ascii_digit() {
             // Whatever was scanned: a number is not part of a word that is too long.
-            let Some((len, value)) = number(text) else { return Ok(None) };
-            if self.decodes() && value != self.line.current.fullmove_number() {
+            let Some((len, value)) = number(text).filter(|(_, value)| *value == self.line.current.fullmove_number())
+            else {
                 return Ok(None);
-            }
+            };
             #[cfg(test)]
             {
                 self.work += len as u64;
@@ -117,7 +180,7 @@ impl Machine {
             self.consume(len);
             return Ok(Some(Step::Taken));
         }
-        if usual(byte) != LETTER || self.scan > 0 {
+        if !begins_move(byte) || self.scan > 0 {
             return Ok(None);
         }
         let Some((core, len)) = word(text) else { return Ok(None) };
@@ -128,12 +191,55 @@ impl Machine {
         {
             self.work += len as u64;
         }
-        if !self.decodes() {
-            return self.undecoded(window, core, len, Place::Input(0, super::narrow(core))).map(Some);
-        }
         match san::decode_quick(&self.line.current, text.get(..core).unwrap_or(text)) {
             Some(mv) => self.play(window, mv, core, len).map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Moves that are not held against the position, and their numbers: as many as stand here and the queue has room for.
+    fn quick_tokens(&mut self, window: &[u8]) -> bool {
+        let usual_event = self.event(Kind::Move, 0);
+        let is_heard = self.is_heard(Kind::Move);
+        let may_be_result = self.tags.has_odd_result();
+        let (mut at, mut end) = (self.at, self.at);
+        while self.queued < super::QUEUE {
+            let text = window.get(at..).unwrap_or(&[]);
+            let Some(&byte) = text.first() else { break };
+            if usual(byte) == SPACE {
+                at = at.wrapping_add(1);
+                continue;
+            }
+            let (len, number, kind) = if byte.is_ascii_digit() {
+                let Some((len, value)) = number(text) else { break };
+                (len, value, Kind::MoveNumber)
+            } else if begins_move(byte) && self.scan == 0 && !may_be_result && self.has_room() {
+                let Some(len) = short_word(text) else { break };
+                self.count_move();
+                (len, 0, Kind::Move)
+            } else {
+                break;
+            };
+            if is_heard {
+                let text = Place::Input(0, super::narrow(len));
+                let offset = self.base.wrapping_add(at as u64);
+                if let Some(slot) = self.queue.get_mut(self.queued) {
+                    *slot = Event { kind, number, offset, len: super::narrow(len), text, ..usual_event };
+                    self.queued = self.queued.wrapping_add(1);
+                }
+            }
+            at = at.wrapping_add(len);
+            end = at;
+            self.scan = 0;
+        }
+        let len = end.wrapping_sub(self.at);
+        #[cfg(test)]
+        {
+            self.work += at.wrapping_sub(self.at) as u64;
+        }
+        if len > 0 {
+            self.consume(len);
+        }
+        len > 0
     }
 }
