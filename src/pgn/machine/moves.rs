@@ -29,11 +29,12 @@ impl Machine {
         self.advance(window, Move::NONE, core, len, text)
     }
 
-    /// Whether the limits allow another move.
+    /// Whether the limits allow another move. What is crossed is not counted.
     #[inline]
     pub(super) fn has_room(&self) -> bool {
         let limits = &self.options.limits;
-        (self.plies < limits.plies || !self.frames.is_empty()) && self.all_plies < limits.all_plies
+        self.is_crossing()
+            || (self.plies < limits.plies || !self.frames.is_empty()) && self.all_plies < limits.all_plies
     }
 
     /// A move more in this line.

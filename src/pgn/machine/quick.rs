@@ -162,7 +162,9 @@ impl Machine {
             return Ok(None);
         }
         if !self.decodes() {
-            return Ok(self.quick_tokens(window).then_some(Step::Taken));
+            let is_taken =
+                if self.is_crossing() && self.line.has_move { self.cross(window) } else { self.quick_tokens(window) };
+            return Ok(is_taken.then_some(Step::Taken));
         }
         let text = window.get(self.at..).unwrap_or(&[]);
         if byte.is_ascii_digit() {
@@ -203,7 +205,8 @@ impl Machine {
         let is_heard = self.is_heard(Kind::Move);
         let may_be_result = self.tags.has_odd_result();
         let (mut at, mut end) = (self.at, self.at);
-        while self.queued < super::QUEUE {
+        // The rest of a line that nobody wants to hear of is crossed.
+        while self.queued < super::QUEUE && !(self.line.has_move && self.is_crossing()) {
             let text = window.get(at..).unwrap_or(&[]);
             let Some(&byte) = text.first() else { break };
             if usual(byte) == SPACE {

@@ -1,0 +1,159 @@
+//! Crossing moves that nobody wants to hear of: where only tags are given, and in a game that is skipped.
+//!
+//! * What ends a game or could hide its end begins with few bytes: parentheses, brackets, braces, stars, semicolons, angle
+//!   brackets, percent signs; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
+//!   sixteen bytes at a time, which the compiler turns into vector instructions.
+//! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
+//! * Comments are crossed here too, save those that need a closer look.
+
+use super::{Long, Machine};
+use crate::notation::Level;
+use crate::pgn::scan::{find, find_either, is_line_end};
+
+/// How many bytes are looked at together.
+const BLOCK: usize = 16;
+
+/// 1 where something begins or ends with this byte, else 0; castling and a few others are stopped at for nothing.
+#[inline(always)]
+const fn stops(byte: u8) -> u8 {
+    let parenthesis_or_star = (byte.wrapping_sub(b'(') <= b'*' - b'(') as u8;
+    let hyphen_or_slash = (byte | 2 == b'/') as u8;
+    let semicolon_or_angle = (byte.wrapping_sub(b';') <= b'>' - b';') as u8;
+    let bracket = (byte.wrapping_sub(b'[') <= b']' - b'[') as u8;
+    let brace_or_high = (byte >= b'{') as u8;
+    let percent = (byte == b'%') as u8;
+    parenthesis_or_star | hyphen_or_slash | semicolon_or_angle | bracket | brace_or_high | percent
+}
+
+/// [`stops`] of so many bytes.
+#[inline(always)]
+fn stops_of(block: &[u8; BLOCK]) -> u128 {
+    let mut found = [0; BLOCK];
+    for (found, byte) in found.iter_mut().zip(block) {
+        *found = stops(*byte).wrapping_neg();
+    }
+    u128::from_le_bytes(found)
+}
+
+/// The first position from `from` on with such a byte; the length if there is none.
+#[inline]
+fn stop(text: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some(block) = text.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
+        let found = stops_of(block);
+        if found != 0 {
+            return at.wrapping_add((found.trailing_zeros() >> 3) as usize);
+        }
+        at = at.wrapping_add(BLOCK);
+    }
+    find(text, at, |byte| stops(byte) != 0)
+}
+
+const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
+}
+
+/// Where the word begins that reaches up to `end`, not before `from`.
+fn word_start(text: &[u8], from: usize, end: usize) -> usize {
+    let before = text.get(from..end).unwrap_or(&[]);
+    before.iter().rposition(|byte| is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
+}
+
+/// The end of the last word before `end`, not before `from`.
+fn words_end(text: &[u8], from: usize, end: usize) -> usize {
+    let before = text.get(from..end).unwrap_or(&[]);
+    before.iter().rposition(|byte| !is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
+}
+
+impl Machine {
+    /// Whether only where this game ends is of interest.
+    #[inline(always)]
+    pub(super) fn is_crossing(&self) -> bool {
+        self.options.headers_only || self.is_skipping
+    }
+
+    /// Crosses words and comments that tell nothing, behind the first move of a line; whether there were any.
+    pub(super) fn cross(&mut self, window: &[u8]) -> bool {
+        let may_err = self.options.level < Level::Tolerant;
+        if may_err || !self.line.has_move || self.scan > 0 || self.tags.has_odd_result() {
+            return false;
+        }
+        // Behind this all is unknown; up to it whole tokens are crossed.
+        let mut from = self.at;
+        let mut at = from;
+        let end = loop {
+            at = stop(window, at);
+            let before = at.checked_sub(1).and_then(|before| window.get(before));
+            let behind = window.get(at.wrapping_add(1));
+            match window.get(at) {
+                Some(b'-') if before == Some(&b'O') && behind == Some(&b'O') => at = at.wrapping_add(2),
+                Some(b'=' | b'\\') => at = at.wrapping_add(1),
+                Some(b'{') => match self.comment_end(window, at) {
+                    Some(end) => {
+                        self.comments = self.comments.saturating_add(1);
+                        (from, at) = (end, end);
+                    }
+                    None => break words_end(window, from, at),
+                },
+                found => {
+                    let start = word_start(window, from, at);
+                    // A hyphen may be the middle of a result with spaces; so may what comes when the input is not whole.
+                    let may_continue = found.is_none() || window.get(start) == Some(&b'-');
+                    let end = words_end(window, from, start);
+                    break if may_continue { words_end(window, from, word_start(window, from, end)) } else { end };
+                }
+            }
+        };
+        let len = end.saturating_sub(self.at);
+        #[cfg(test)]
+        {
+            self.work += at.saturating_sub(self.at) as u64;
+        }
+        if len > 0 {
+            self.consume(len);
+        }
+        len > 0
+    }
+
+    /// Behind the comment that begins here, if it is closed and nothing in it could be the next game.
+    fn comment_end(&self, window: &[u8], start: usize) -> Option<usize> {
+        if self.options.level == Level::Guess || self.options.comment_escapes {
+            return None;
+        }
+        let limit = self.limit(Long::Comment);
+        let mut at = start.wrapping_add(1);
+        loop {
+            at = find_either(window, at, b'}', b'[');
+            match window.get(at)? {
+                b'}' => break,
+                _ if window.get(at.wrapping_sub(1)).is_some_and(|byte| is_line_end(*byte)) => return None,
+                _ => at = at.wrapping_add(1),
+            }
+        }
+        let end = at.wrapping_add(1);
+        (end.wrapping_sub(start) < limit).then_some(end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stops_at_what_could_end_a_game() {
+        let stopping: Vec<u8> = (0..=255_u8).filter(|byte| stops(*byte) != 0).collect();
+        let expected: Vec<u8> = b"%()*-/;<=>[\\]{|}~\x7F".iter().copied().chain(0x80..=0xFF).collect();
+        assert_eq!(stopping, expected);
+        for len in 0..40 {
+            for place in 0..=len {
+                let mut text = vec![b'e'; len];
+                if place < len {
+                    text[place] = b'[';
+                }
+                for from in 0..=len {
+                    assert_eq!(stop(&text, from), if place < from { len } else { place });
+                }
+            }
+        }
+    }
+}
