@@ -131,6 +131,25 @@ impl Tags {
         !self.odd_result.as_bytes().is_empty()
     }
 
+    /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
+    pub fn take_usual(&mut self, name: &[u8], value: &[u8]) -> Result<bool, Error> {
+        let result = match (name, value) {
+            (b"FEN" | b"SetUp" | b"Variant", _) => return Ok(false),
+            (b"Result", b"1-0") => Some(GameResult::WHITE_WINS),
+            (b"Result", b"0-1") => Some(GameResult::BLACK_WINS),
+            (b"Result", b"1/2-1/2") => Some(GameResult::DRAW),
+            (b"Result", _) => return Ok(false),
+            _ => None,
+        };
+        let print = fingerprint(name);
+        if self.names.contains(&print) {
+            return Ok(false);
+        }
+        self.names.push(print)?;
+        self.result = result.or(self.result);
+        Ok(true)
+    }
+
     /// Takes a tag. Whether its name came before.
     pub fn take(&mut self, name: &[u8], value: &[u8], spot: Spot) -> Result<bool, Error> {
         let print = fingerprint(name);

@@ -12,6 +12,9 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
+        if self.phase == Phase::Tags && self.quick_tags(window)? {
+            return Ok(Step::Taken);
+        }
         if let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit && self.tag_scan == TagScan::NEW) {
             #[cfg(test)]
             {
@@ -44,6 +47,52 @@ impl Machine {
             Found::Bad { len, fault, words } => self.no_tag(window, len, fault, words, is_whole),
             Found::More => Ok(Step::NeedMore),
         }
+    }
+
+    /// Usual tags that only have to be told of: as many as stand here, one behind the other, and the queue has room for. Whether
+    /// there were any.
+    fn quick_tags(&mut self, window: &[u8]) -> Result<bool, Error> {
+        let limit = self.limit(Long::Tag);
+        let (usual_event, is_heard) = (self.event(Kind::Tag, 0), self.is_heard(Kind::Tag));
+        let (mut at, mut end) = (self.at, self.at);
+        // Behind an empty line a tag may begin another game.
+        while self.queued < super::QUEUE && self.line_ends < 2 && self.tag_scan == TagScan::NEW {
+            let text = window.get(at..).unwrap_or(&[]);
+            let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit) else { break };
+            let part = |(from, to): tag_text::Range| text.get(from..to).unwrap_or(&[]);
+            let is_full = self.tags.count() >= self.options.limits.tags as usize;
+            if is_full {
+                break;
+            }
+            match self.tags.take_usual(part(tag.name), part(tag.value)) {
+                Ok(true) => {}
+                // What came before is told of first; the failure will come again.
+                Err(error) if end == self.at => return Err(error),
+                Ok(false) | Err(_) => break,
+            }
+            if is_heard {
+                let (offset, len) = (self.base.wrapping_add(at as u64), super::narrow(tag.len));
+                if let Some(slot) = self.queue.get_mut(self.queued) {
+                    *slot = Event { offset, len, text: range(tag.value), name: range(tag.name), ..usual_event };
+                    self.queued = self.queued.wrapping_add(1);
+                }
+            }
+            end = at.wrapping_add(tag.len);
+            at = match window.get(end..) {
+                Some([b'\n', b'[', ..]) => end.wrapping_add(1),
+                Some([b'\r', b'\n', b'[', ..]) => end.wrapping_add(2),
+                _ => break,
+            };
+        }
+        let len = end.wrapping_sub(self.at);
+        #[cfg(test)]
+        {
+            self.work += len as u64;
+        }
+        if len > 0 {
+            self.consume(len);
+        }
+        Ok(len > 0)
     }
 
     fn tag(&mut self, window: &[u8], tag: Tag) -> Result<Step, Error> {

@@ -136,14 +136,24 @@ impl Machine {
 
     /// Takes a result. Inside parentheses what follows decides what it ends.
     pub(super) fn result(&mut self, window: &[u8], len: usize, result: GameResult) -> Result<Step, Error> {
-        let spot = self.spot(window, len);
+        let is_inside = !self.frames.is_empty() || self.raw.is_some_and(|raw| raw.depth > 0);
+        let written = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
+        let is_usual = written == result.pgn().as_bytes()
+            && self.tags.result().is_none_or(|tag| tag.pgn() == result.pgn())
+            && !is_inside;
+        // Only what is told of needs a line and a column.
+        let spot = if is_usual {
+            let offset = self.base.wrapping_add(self.at as u64);
+            Spot { offset, len: super::narrow(len), ..Spot::default() }
+        } else {
+            self.spot(window, len)
+        };
         let mut text = [0; super::PENDING_MAX];
-        for (slot, byte) in text.iter_mut().zip(window.get(self.at..).unwrap_or(&[]).iter().take(len)) {
+        for (slot, byte) in text.iter_mut().zip(written) {
             *slot = *byte;
         }
         self.pending = Some(Pending { text, result, spot });
         self.consume(len);
-        let is_inside = !self.frames.is_empty() || self.raw.is_some_and(|raw| raw.depth > 0);
         let is_first = !self.line.has_move && self.raw.is_none();
         if !is_inside {
             self.resolve(false)?;
