@@ -29,27 +29,40 @@ impl Machine {
         self.advance(window, Move::NONE, core, len, text)
     }
 
-    /// Whether the limits allow another move. What is crossed is not counted.
-    #[inline]
-    pub(super) fn has_room(&self) -> bool {
+    /// How many moves more the limits allow. What is crossed is not counted.
+    #[inline(always)]
+    pub(super) fn room(&self) -> u32 {
         let limits = &self.options.limits;
-        self.is_crossing()
-            || (self.plies < limits.plies || !self.frames.is_empty()) && self.all_plies < limits.all_plies
+        let of_all = limits.all_plies.saturating_sub(self.all_plies);
+        let of_line = if self.frames.is_empty() { limits.plies.saturating_sub(self.plies) } else { of_all };
+        if self.is_crossing() {
+            u32::MAX
+        } else {
+            of_all.min(of_line)
+        }
     }
 
-    /// A move more in this line.
+    /// Whether the limits allow another move.
     #[inline(always)]
-    pub(super) fn count_move(&mut self) {
-        self.plies = self.plies.saturating_add(u32::from(self.frames.is_empty()));
-        self.all_plies = self.all_plies.saturating_add(1);
-        (self.line.has_move, self.line.nags) = (true, 0);
-        self.has_moved = true;
+    fn has_room(&self) -> bool {
+        self.room() > 0
+    }
+
+    /// So many moves more in this line.
+    #[inline(always)]
+    pub(super) fn count_moves(&mut self, moves: u32) {
+        if moves > 0 {
+            self.plies = self.plies.saturating_add(if self.frames.is_empty() { moves } else { 0 });
+            self.all_plies = self.all_plies.saturating_add(moves);
+            (self.line.has_move, self.line.nags) = (true, 0);
+            self.has_moved = true;
+        }
     }
 
     /// Goes on behind a move that was made.
     #[inline]
     fn advance(&mut self, window: &[u8], mv: Move, core: usize, len: usize, text: Place) -> Result<Step, Error> {
-        self.count_move();
+        self.count_moves(1);
         self.queue(Event { mv, text, ..self.event(Kind::Move, core) });
         self.consume(core);
         if len > core {

@@ -18,6 +18,8 @@ const MARK: u8 = 8;
 const SPACE: u8 = 16;
 /// Anything else.
 const OTHER: u8 = 32;
+/// Begins a number.
+const DIGIT: u8 = 64;
 
 /// What a byte is in a usual move; 0 for those that fill a word up to eight bytes.
 #[allow(clippy::indexing_slicing, reason = "computed at compile time")]
@@ -27,7 +29,8 @@ static USUAL: [u8; 256] = {
     while byte < 256 {
         usual[byte] = match byte as u8 {
             b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' => LETTER,
-            b'1'..=b'8' => RANK,
+            b'1'..=b'8' => RANK | DIGIT,
+            b'0' | b'9' => OTHER | DIGIT,
             b'x' | b'+' | b'#' | b'=' => SIGN,
             b'!' | b'?' => MARK,
             b' ' | b'\n' | b'\r' | b'\t' => SPACE,
@@ -54,17 +57,17 @@ fn first_bytes(word: u64, len: usize) -> u64 {
 /// The length of a usual move of at most seven bytes, white space behind it. No branch depends on its length or letters, which
 /// nobody can foretell.
 #[inline(always)]
-fn short_word(text: &[u8]) -> Option<usize> {
-    let word = eight(text)?;
+fn short_word(word: u64) -> Option<usize> {
     // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
     let len = bytes_before(below(word, b' ' + 1));
     if len == 0 || len > 7 || usual((word >> (len.wrapping_mul(8) & 63)) as u8) != SPACE {
         return None;
     }
-    let bytes = first_bytes(word, len).to_le_bytes();
-    let [a, b, c, d, e, f, g, _] = bytes.map(usual);
-    let is_move = (a | b | c | d | e | f | g) & !SIGN == LETTER | RANK;
-    (is_move || is_castling(first_bytes(word, len))).then_some(len)
+    let word = first_bytes(word, len);
+    let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
+    let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
+    let is_move = seen & !(SIGN | DIGIT) == LETTER | RANK;
+    (is_move || is_castling(word)).then_some(len)
 }
 
 #[inline(always)]
@@ -75,7 +78,7 @@ fn is_castling(word: u64) -> bool {
 /// The lengths of a usual move and of its word with the marks behind it.
 #[inline(always)]
 fn word(text: &[u8]) -> Option<(usize, usize)> {
-    if let Some(len) = short_word(text) {
+    if let Some(len) = eight(text).and_then(short_word) {
         return Some((len, len));
     }
     let mut seen = 0;
@@ -106,27 +109,27 @@ fn word(text: &[u8]) -> Option<(usize, usize)> {
     None
 }
 
-/// The length of a usual number of at most four digits with one dot, and the number. No branch depends on its length.
+/// The length of a usual number of at most four digits with at most three dots, and the number. No branch depends on its length.
 #[inline(always)]
-fn short_number(text: &[u8]) -> Option<(usize, u32)> {
-    let word = eight(text)?;
+fn short_number(word: u64) -> Option<(usize, u32)> {
     let digits = word ^ each(b'0');
     let len = bytes_before((digits.wrapping_add(each(0x80 - 10)) | digits) & HIGHS);
-    let behind = word >> (len.wrapping_mul(8) & 63);
-    let after = (behind >> 8) as u8;
-    if len == 0 || len > 4 || behind as u8 != b'.' || after == b'.' || after >= 0x80 || after.is_ascii_digit() {
+    let behind = word >> (len.wrapping_mul(8) & 63) ^ each(b'.');
+    let dots = bytes_before(((behind & !HIGHS).wrapping_add(!HIGHS) | behind) & HIGHS);
+    let after = (behind >> (dots.wrapping_mul(8) & 63)) as u8 ^ b'.';
+    if len.wrapping_sub(1) > 3 || dots.wrapping_sub(1) > 2 || after >= 0x80 || after.is_ascii_digit() {
         return None;
     }
     // The digits as four, noughts before them; then pairs of them, then all.
     let four = (digits << 32_u32.wrapping_sub((len as u32).wrapping_mul(8)).min(32)) as u32;
     let pairs = four.wrapping_mul(2561) >> 8 & 0x00FF_00FF;
-    Some((len.wrapping_add(1), pairs.wrapping_mul(6_553_601) >> 16))
+    Some((len.wrapping_add(dots), pairs.wrapping_mul(6_553_601) >> 16))
 }
 
 /// The length of a usual number with its dots, and the number.
 #[inline(always)]
 fn number(text: &[u8]) -> Option<(usize, u32)> {
-    if let Some(short) = short_number(text) {
+    if let Some(short) = eight(text).and_then(short_number) {
         return Some(short);
     }
     let mut value = 0_u32;
@@ -202,44 +205,49 @@ impl Machine {
     /// Moves that are not held against the position, and their numbers: as many as stand here and the queue has room for.
     fn quick_tokens(&mut self, window: &[u8]) -> bool {
         let usual_event = self.event(Kind::Move, 0);
-        let is_heard = self.is_heard(Kind::Move);
-        let may_be_result = self.tags.has_odd_result();
-        let (mut at, mut end) = (self.at, self.at);
         // The rest of a line that nobody wants to hear of is crossed.
-        while self.queued < super::QUEUE && !(self.line.has_move && self.is_crossing()) {
-            let text = window.get(at..).unwrap_or(&[]);
-            let Some(&byte) = text.first() else { break };
-            if usual(byte) == SPACE {
+        let room = if self.is_crossing() { 1 } else { self.room() };
+        let room = if self.tags.has_odd_result() || self.scan > 0 { 0 } else { room };
+        let is_heard = self.is_heard(Kind::Move);
+        let mut slots = self.queue.get_mut(self.queued..).unwrap_or(&mut []).iter_mut();
+        let (mut at, mut end) = (self.at, self.at);
+        let (mut moves, mut given) = (0_u32, 0_usize);
+        while let Some(word) = window.get(at..).and_then(eight) {
+            let class = usual(word as u8);
+            let (kind, len, number) = if class & DIGIT != 0 {
+                let Some((len, number)) = short_number(word) else { break };
+                (Kind::MoveNumber, len, number)
+            } else if begins_move(word as u8) {
+                let Some(len) = short_word(word).filter(|_| moves < room) else { break };
+                moves = moves.wrapping_add(1);
+                (Kind::Move, len, 0)
+            } else if class == SPACE {
                 at = at.wrapping_add(1);
                 continue;
-            }
-            let (len, number, kind) = if byte.is_ascii_digit() {
-                let Some((len, value)) = number(text) else { break };
-                (len, value, Kind::MoveNumber)
-            } else if begins_move(byte) && self.scan == 0 && !may_be_result && self.has_room() {
-                let Some(len) = short_word(text) else { break };
-                self.count_move();
-                (len, 0, Kind::Move)
             } else {
                 break;
             };
             if is_heard {
-                let text = Place::Input(0, super::narrow(len));
+                let Some(slot) = slots.next() else {
+                    moves = moves.wrapping_sub(u32::from(kind == Kind::Move));
+                    break;
+                };
                 let offset = self.base.wrapping_add(at as u64);
-                if let Some(slot) = self.queue.get_mut(self.queued) {
-                    *slot = Event { kind, number, offset, len: super::narrow(len), text, ..usual_event };
-                    self.queued = self.queued.wrapping_add(1);
-                }
+                let len = super::narrow(len);
+                *slot = Event { kind, number, offset, len, text: Place::Input(0, len), ..usual_event };
+                given = given.wrapping_add(1);
             }
-            at = at.wrapping_add(len);
-            end = at;
-            self.scan = 0;
+            end = at.wrapping_add(len);
+            // Mostly one space follows.
+            at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
         }
-        let len = end.wrapping_sub(self.at);
         #[cfg(test)]
         {
             self.work += at.wrapping_sub(self.at) as u64;
         }
+        self.queued = self.queued.wrapping_add(given);
+        self.count_moves(moves);
+        let len = end.wrapping_sub(self.at);
         if len > 0 {
             self.consume(len);
         }
