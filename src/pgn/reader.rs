@@ -53,6 +53,8 @@ pub struct Reader<'a> {
     is_whole: bool,
     /// The last event's bytes are still wanted, also when more is fed.
     is_held: bool,
+    /// The next token may be taken the quick way.
+    is_calm: bool,
     machine: Machine,
 }
 
@@ -65,6 +67,7 @@ impl<'a> Reader<'a> {
             width,
             is_whole: false,
             is_held: false,
+            is_calm: false,
             machine: Machine::new(options),
         }
     }
@@ -130,28 +133,37 @@ impl<'a> Reader<'a> {
     #[allow(clippy::should_implement_trait, reason = "an iterator cannot fail and lend")]
     pub fn next(&mut self) -> Result<Next, Error> {
         loop {
-            if let Some(event) = self.machine.take() {
-                return Ok(Next::Event(match &mut self.width {
-                    Width::Wide(wide) => {
-                        let window = match &self.source {
-                            Source::Fed(kept) => kept.as_slice(),
-                            Source::Over(text) => text,
-                        };
-                        wide.place(window, self.machine.base, event)
-                    }
-                    _ => event,
-                }));
-            }
-            if matches!(self.width, Width::Unknown) {
-                return Ok(Next::NeedMore);
-            }
-            self.is_held = false;
-            self.machine.clear_queue();
-            self.machine.decoded.truncate(0);
             let window = match &self.source {
                 Source::Fed(kept) => kept.as_slice(),
                 Source::Over(text) => text,
             };
+            if self.is_calm {
+                if let Some(event) = self.machine.quick_event(window) {
+                    self.is_held = false;
+                    self.machine.decoded.truncate(0);
+                    return Ok(Next::Event(event));
+                }
+                // One token in the ordinary way.
+                self.is_calm = false;
+            } else {
+                if let Some(event) = self.machine.take() {
+                    return Ok(Next::Event(match &mut self.width {
+                        Width::Wide(wide) => wide.place(window, self.machine.base, event),
+                        _ => event,
+                    }));
+                }
+                match self.width {
+                    Width::Unknown => return Ok(Next::NeedMore),
+                    Width::Narrow if self.machine.is_calm() => {
+                        self.is_calm = true;
+                        continue;
+                    }
+                    _ => {}
+                }
+            }
+            self.is_held = false;
+            self.machine.clear_queue();
+            self.machine.decoded.truncate(0);
             let step = match self.machine.step(window, self.is_whole) {
                 Ok(step) => step,
                 Err(error) => {
@@ -221,11 +233,13 @@ impl<'a> Reader<'a> {
 
     /// Crosses the variation that the last event began; its end is the next event of this game.
     pub fn skip_variation(&mut self) {
+        self.is_calm = false;
         self.machine.skip_variation();
     }
 
     /// Crosses the rest of the game: the next event is its end.
     pub fn skip_game(&mut self) {
+        self.is_calm = false;
         self.machine.skip_game();
     }
 

@@ -324,8 +324,8 @@ impl Machine {
                 return Ok(step);
             }
         }
-        if let Some(step) = self.quick(byte, window)? {
-            return Ok(step);
+        if self.quick(window) {
+            return Ok(Step::Taken);
         }
         if self.is_noise {
             return self.noise(window, is_whole);

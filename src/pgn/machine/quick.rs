@@ -4,17 +4,16 @@
 //! One pass over the bytes of a word by a table: letters of files and pieces, digits of ranks, the signs of a move; then white
 //! space, which shows that the word is whole.
 
-use super::{Long, Machine, Phase, Step};
+use super::{Machine, Phase};
+use crate::board::Move;
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
 use crate::pgn::scan::{below, bytes_before, each, eight, HIGHS};
-use crate::status::Error;
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
 const SIGN: u8 = 4;
-const MARK: u8 = 8;
 const SPACE: u8 = 16;
 /// Anything else.
 const OTHER: u8 = 32;
@@ -32,7 +31,6 @@ static USUAL: [u8; 256] = {
             b'1'..=b'8' => RANK | DIGIT,
             b'0' | b'9' => OTHER | DIGIT,
             b'x' | b'+' | b'#' | b'=' => SIGN,
-            b'!' | b'?' => MARK,
             b' ' | b'\n' | b'\r' | b'\t' => SPACE,
             0 => 0,
             _ => OTHER,
@@ -75,40 +73,6 @@ fn is_castling(word: u64) -> bool {
     word == u64::from_le_bytes(*b"O-O\0\0\0\0\0") || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
 }
 
-/// The lengths of a usual move and of its word with the marks behind it.
-#[inline(always)]
-fn word(text: &[u8]) -> Option<(usize, usize)> {
-    if let Some(len) = eight(text).and_then(short_word) {
-        return Some((len, len));
-    }
-    let mut seen = 0;
-    let mut core = 0_usize;
-    let mut bytes = text.iter();
-    loop {
-        let kind = usual(*bytes.next()?);
-        if kind & (LETTER | RANK | SIGN) == 0 {
-            if seen & (LETTER | RANK) != LETTER | RANK {
-                return None;
-            }
-            if kind == SPACE {
-                return Some((core, core));
-            }
-            break;
-        }
-        seen |= kind;
-        core = core.wrapping_add(1);
-    }
-    let mut len = core;
-    for byte in text.get(core..)? {
-        match usual(*byte) {
-            MARK => len = len.wrapping_add(1),
-            SPACE if len > core => return Some((core, len)),
-            _ => return None,
-        }
-    }
-    None
-}
-
 /// The length of a usual number of at most four digits with at most three dots, and the number. No branch depends on its length.
 #[inline(always)]
 fn short_number(word: u64) -> Option<(usize, u32)> {
@@ -126,31 +90,6 @@ fn short_number(word: u64) -> Option<(usize, u32)> {
     Some((len.wrapping_add(dots), pairs.wrapping_mul(6_553_601) >> 16))
 }
 
-/// The length of a usual number with its dots, and the number.
-#[inline(always)]
-fn number(text: &[u8]) -> Option<(usize, u32)> {
-    if let Some(short) = eight(text).and_then(short_number) {
-        return Some(short);
-    }
-    let mut value = 0_u32;
-    let mut len = 0_usize;
-    let mut bytes = text.iter();
-    let mut byte = *bytes.next()?;
-    while byte.is_ascii_digit() && len < 6 {
-        value = value.wrapping_mul(10).wrapping_add(u32::from(byte.wrapping_sub(b'0')));
-        len = len.wrapping_add(1);
-        byte = *bytes.next()?;
-    }
-    let digits = len;
-    while byte == b'.' && len < 10 {
-        len = len.wrapping_add(1);
-        byte = *bytes.next()?;
-    }
-    // What follows shows that all dots are there.
-    let is_whole = byte != b'.' && byte < 0x80 && !byte.is_ascii_digit();
-    (digits > 0 && len > digits && is_whole).then_some((len, value))
-}
-
 /// Whether a usual move can begin with this byte.
 #[inline(always)]
 fn begins_move(byte: u8) -> bool {
@@ -158,47 +97,87 @@ fn begins_move(byte: u8) -> bool {
 }
 
 impl Machine {
-    /// Takes usual moves or numbers, if that is what stands here.
+    /// Whether usual moves and numbers can come next: nothing is open but variations, nothing half read, nothing to be told.
+    #[inline]
+    pub fn is_calm(&self) -> bool {
+        self.phase == Phase::Moves
+            && self.raw.is_none()
+            && self.options.level != Level::Strict
+            && self.scan == 0
+            && !self.has_queued()
+            && !self.is_ending
+            && self.long.is_none()
+            && self.pending.is_none()
+            && self.decodes()
+            && !self.tags.has_odd_result()
+    }
+
+    /// The next event of a game that is calm, if it tells of a usual move or number.
     #[inline(always)]
-    pub(super) fn quick(&mut self, byte: u8, window: &[u8]) -> Result<Option<Step>, Error> {
-        if self.phase != Phase::Moves || self.raw.is_some() || self.options.level == Level::Strict {
-            return Ok(None);
-        }
-        if !self.decodes() {
-            let is_taken =
-                if self.is_crossing() && self.line.has_move { self.cross(window) } else { self.quick_tokens(window) };
-            return Ok(is_taken.then_some(Step::Taken));
-        }
-        let text = window.get(self.at..).unwrap_or(&[]);
-        if byte.is_ascii_digit() {
-            // Whatever was scanned: a number is not part of a word that is too long.
-            let Some((len, value)) = number(text).filter(|(_, value)| *value == self.line.current.fullmove_number())
-            else {
-                return Ok(None);
-            };
-            #[cfg(test)]
-            {
-                self.work += len as u64;
+    pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
+        let mut at = self.at;
+        let (word, class) = loop {
+            let word = eight(window.get(at..)?)?;
+            let class = usual(word as u8);
+            if class != SPACE {
+                break (word, class);
             }
-            let text = Place::Input(0, super::narrow(len));
-            self.queue(Event { number: value, text, ..self.event(Kind::MoveNumber, len) });
-            self.consume(len);
-            return Ok(Some(Step::Taken));
-        }
-        if !begins_move(byte) || self.scan > 0 {
-            return Ok(None);
-        }
-        let Some((core, len)) = word(text) else { return Ok(None) };
-        if len > self.limit(Long::Word) || self.tags.has_odd_result() {
-            return Ok(None);
-        }
+            at = at.wrapping_add(1);
+        };
+        let (kind, len, number, mv) = if class & DIGIT != 0 {
+            let (len, number) = short_number(word)?;
+            if number != self.line.current.fullmove_number() {
+                return None;
+            }
+            (Kind::MoveNumber, len, number, Move::NONE)
+        } else {
+            if !begins_move(word as u8) || self.room() == 0 {
+                return None;
+            }
+            let len = short_word(word)?;
+            let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
+            self.line.before = self.line.current;
+            self.line.current.play_unchecked(mv);
+            self.count_moves(1);
+            (Kind::Move, len, 0, mv)
+        };
         #[cfg(test)]
         {
-            self.work += len as u64;
+            self.work += at.wrapping_sub(self.at).wrapping_add(len) as u64;
         }
-        match san::decode_quick(&self.line.current, text.get(..core).unwrap_or(text)) {
-            Some(mv) => self.play(window, mv, core, len).map(Some),
-            None => Ok(None),
+        self.at = at.wrapping_add(len);
+        (self.column_one, self.after_cr, self.line_ends) = (false, false, 0);
+        let offset = self.base.wrapping_add(at as u64);
+        let len = super::narrow(len);
+        let depth = u16::try_from(self.frames.len()).unwrap_or(u16::MAX);
+        let text = Place::Input(0, len);
+        Some(Event { kind, number, mv, depth, offset, len, text, game: self.game, ..super::NO_EVENT })
+    }
+
+    /// A usual number at hand, before a word that is too long with it.
+    pub(super) fn number_first(&mut self, window: &[u8]) -> bool {
+        let is_usual = self.phase == Phase::Moves && self.raw.is_none() && self.options.level != Level::Strict;
+        let word = window.get(self.at..).and_then(eight).filter(|_| is_usual);
+        let Some((len, value)) = word.and_then(short_number) else { return false };
+        if self.decodes() && value != self.line.current.fullmove_number() {
+            return false;
+        }
+        let text = Place::Input(0, super::narrow(len));
+        self.queue(Event { number: value, text, ..self.event(Kind::MoveNumber, len) });
+        self.consume(len);
+        true
+    }
+
+    /// Takes usual tokens that are not held against the position, if there are any here.
+    #[inline(always)]
+    pub(super) fn quick(&mut self, window: &[u8]) -> bool {
+        if self.phase != Phase::Moves || self.raw.is_some() || self.options.level == Level::Strict || self.decodes() {
+            return false;
+        }
+        if self.is_crossing() && self.line.has_move {
+            self.cross(window)
+        } else {
+            self.quick_tokens(window)
         }
     }
 

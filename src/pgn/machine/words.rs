@@ -32,7 +32,7 @@ impl Machine {
                     }
                     self.scan = resume.wrapping_sub(self.at);
                     if self.scan > self.limit(Long::Word) {
-                        return self.too_long(Long::Word, window);
+                        return self.long_word(window);
                     }
                     return Ok(Step::NeedMore);
                 }
@@ -44,7 +44,7 @@ impl Machine {
         }
         let len = end.wrapping_sub(self.at);
         if len > self.limit(Long::Word) {
-            return self.too_long(Long::Word, window);
+            return self.long_word(window);
         }
         match self.phase {
             Phase::Moves => {}
@@ -71,6 +71,15 @@ impl Machine {
             }
         }
         self.other_word(window, len, is_number, is_whole)
+    }
+
+    /// A word longer than its limit. Its number is a token of its own, as it is where the word is not whole yet.
+    #[cold]
+    fn long_word(&mut self, window: &[u8]) -> Result<Step, Error> {
+        if self.number_first(window) {
+            return Ok(Step::Taken);
+        }
+        self.too_long(Long::Word, window)
     }
 
     fn other_word(&mut self, window: &[u8], len: usize, is_number: bool, is_whole: bool) -> Result<Step, Error> {
