@@ -132,12 +132,23 @@ impl<'a> Reader<'a> {
     #[inline]
     #[allow(clippy::should_implement_trait, reason = "an iterator cannot fail and lend")]
     pub fn next(&mut self) -> Result<Next, Error> {
+        if let (false, Width::Narrow) = (self.is_calm, &self.width) {
+            if let Some(event) = self.machine.take() {
+                return Ok(Next::Event(event));
+            }
+        }
+        self.advance()
+    }
+
+    /// The next event where none waits to be given. Not part of its callers, so that the compiler makes one good copy of it.
+    #[inline(never)]
+    fn advance(&mut self) -> Result<Next, Error> {
         loop {
-            let window = match &self.source {
-                Source::Fed(kept) => kept.as_slice(),
-                Source::Over(text) => text,
-            };
             if self.is_calm {
+                let window = match &self.source {
+                    Source::Fed(kept) => kept.as_slice(),
+                    Source::Over(text) => text,
+                };
                 if let Some(event) = self.machine.quick_event(window) {
                     self.is_held = false;
                     self.machine.decoded.truncate(0);
@@ -145,39 +156,79 @@ impl<'a> Reader<'a> {
                 }
                 // One token in the ordinary way.
                 self.is_calm = false;
-            } else {
-                if let Some(event) = self.machine.take() {
-                    return Ok(Next::Event(match &mut self.width {
-                        Width::Wide(wide) => wide.place(window, self.machine.base, event),
-                        _ => event,
-                    }));
-                }
-                match self.width {
-                    Width::Unknown => return Ok(Next::NeedMore),
-                    Width::Narrow if self.machine.is_calm() => {
-                        self.is_calm = true;
-                        continue;
-                    }
-                    _ => {}
-                }
+            } else if let Some(event) = self.machine.take() {
+                return Ok(Next::Event(if matches!(self.width, Width::Narrow) { event } else { self.placed(event) }));
+            } else if self.machine.is_calm() && matches!(self.width, Width::Narrow) {
+                self.is_calm = true;
+                continue;
             }
-            self.is_held = false;
-            self.machine.clear_queue();
-            self.machine.decoded.truncate(0);
-            let step = match self.machine.step(window, self.is_whole) {
-                Ok(step) => step,
-                Err(error) => {
-                    // The token is taken again, with all that there is to tell of it.
-                    self.machine.clear_queue();
-                    return Err(error);
-                }
-            };
-            match step {
+            match self.step()? {
                 Step::Taken => {}
                 Step::NeedMore => return Ok(Next::NeedMore),
                 Step::End => return Ok(Next::End),
             }
         }
+    }
+
+    /// Takes the next token.
+    fn step(&mut self) -> Result<Step, Error> {
+        if matches!(self.width, Width::Unknown) {
+            return Ok(Step::NeedMore);
+        }
+        self.is_held = false;
+        self.machine.clear_queue();
+        self.machine.decoded.truncate(0);
+        let window = match &self.source {
+            Source::Fed(kept) => kept.as_slice(),
+            Source::Over(text) => text,
+        };
+        let step = self.machine.step(window, self.is_whole);
+        if step.is_err() {
+            // The token is taken again, with all that there is to tell of it.
+            self.machine.clear_queue();
+        }
+        step
+    }
+
+    /// An event at its place in the input, which was UTF-16.
+    #[cold]
+    fn placed(&mut self, event: Event) -> Event {
+        let window = match &self.source {
+            Source::Fed(kept) => kept.as_slice(),
+            Source::Over(text) => text,
+        };
+        match &mut self.width {
+            Width::Wide(wide) => wide.place(window, self.machine.base, event),
+            _ => event,
+        }
+    }
+
+    /// The next events, as many as there are now and room for, at the texts of which can be looked until the next call; how many.
+    /// When it is 0, [`Reader::next`] tells whether more must be fed. Fails only without memory, and then another call goes on.
+    ///
+    /// [`Reader::position`] is the one behind the last of them.
+    pub fn next_batch(&mut self, events: &mut [Event]) -> Result<usize, Error> {
+        let mut count = 0;
+        while let Some(room) = events.get_mut(count..).filter(|room| !room.is_empty()) {
+            let is_queued = !self.is_calm && matches!(self.width, Width::Narrow);
+            let taken = if is_queued { self.machine.take_many(room) } else { 0 };
+            if taken > 0 {
+                count = count.wrapping_add(taken);
+            } else {
+                match (self.next(), room.first_mut()) {
+                    (Ok(Next::Event(event)), Some(slot)) => *slot = event,
+                    (Err(error), _) if count == 0 => return Err(error),
+                    // What came before is given first; a failure will come again.
+                    _ => break,
+                }
+                count = count.wrapping_add(1);
+            }
+            // Decoded texts would move if more were added behind them.
+            if self.has_decoded() && !self.has_queued() {
+                break;
+            }
+        }
+        Ok(count)
     }
 
     fn window(&self) -> &[u8] {
