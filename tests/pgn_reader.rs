@@ -151,6 +151,66 @@ fn chunks_change_nothing() {
     }
 }
 
+/// What frames the moves of a text: where games begin and end, their tags and results.
+fn frame(told: Vec<Told>) -> Vec<Told> {
+    let is_frame = |kind| matches!(kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd);
+    told.into_iter().filter(|told| is_frame(told.event.kind)).collect()
+}
+
+#[test]
+fn moves_that_are_crossed_hide_nothing() {
+    let mut games = 0;
+    for (name, text) in files() {
+        for level in [Level::Import, Level::Tolerant, Level::Guess] {
+            let tokens = Options { decode: false, ..Options::new(level) };
+            let expected = frame(whole(&text, tokens));
+            let headers = Options { headers_only: true, ..tokens };
+            same(&format!("{name}, headers only"), &frame(whole(&text, headers)), &expected);
+            if text.len() < 1 << 16 || common::is_full() {
+                same(
+                    &format!("{name}, headers only, in chunks"),
+                    &fed(text.chunks(7), headers),
+                    &whole(&text, headers),
+                );
+            }
+            games += expected.iter().filter(|told| told.event.kind == Kind::GameEnd).count();
+        }
+    }
+    assert!(games > 300, "only {games} games");
+}
+
+#[test]
+fn many_events_at_once_are_the_same() {
+    let mut total = 0;
+    for (name, text) in files() {
+        for options in [Options::default(), Options { decode: false, ..Options::default() }] {
+            let expected = whole(&text, options);
+            let Some(first) = expected.first() else { continue };
+            for size in [1, 5, 48, 256] {
+                let mut reader = Reader::over(&text, options).unwrap();
+                let mut events = vec![first.event; size];
+                let mut found = Vec::new();
+                loop {
+                    let count = reader.next_batch(&mut events).unwrap();
+                    if count == 0 {
+                        break;
+                    }
+                    for event in &events[..count] {
+                        found.push((event.kind, event.offset, event.mv, reader.text(event).to_vec()));
+                    }
+                }
+                assert_eq!(reader.next(), Ok(Next::End));
+                let expected =
+                    expected.iter().map(|told| (told.event.kind, told.event.offset, told.event.mv, &told.text));
+                let is_same = found.iter().map(|(kind, offset, mv, text)| (*kind, *offset, *mv, text)).eq(expected);
+                assert!(is_same, "{name}, {size} at once");
+                total += found.len();
+            }
+        }
+    }
+    assert!(total > 10_000);
+}
+
 /// Parts that are read apart give what the whole gives, but for line numbers, which count within a part.
 #[test]
 fn parts_are_read_as_the_whole_is() {

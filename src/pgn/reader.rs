@@ -223,8 +223,8 @@ impl<'a> Reader<'a> {
                 }
                 count = count.wrapping_add(1);
             }
-            // Decoded texts would move if more were added behind them.
-            if self.has_decoded() && !self.has_queued() {
+            // Decoded texts would move if more were added behind them; of UTF-16 the places of one event are known.
+            if self.has_decoded() && !self.has_queued() || !matches!(self.width, Width::Narrow) {
                 break;
             }
         }
