@@ -269,28 +269,25 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
         if cap == 0 {
             return Err(Error::new(Status::ERR_ARGUMENT));
         }
-        while given < cap {
-            match reader.next() {
-                Ok(Next::Event(event)) => {
-                    out.set(given, event_for_c(reader, &event));
-                    given = given.wrapping_add(1);
-                    // Decoded texts would move if more were added behind them.
-                    if reader.has_decoded() && !reader.has_queued() {
-                        break;
+        // The first tells whether there are any; the others come in portions.
+        match reader.next()? {
+            Next::Event(event) => {
+                let mut events = [event; PORTION];
+                let mut taken = 1;
+                while taken > 0 {
+                    for event in events.iter().take(taken) {
+                        out.set(given, event_for_c(reader, event));
+                        given = given.wrapping_add(1);
                     }
+                    // Decoded texts would move if more were added behind them.
+                    let is_last = reader.has_decoded() && !reader.has_queued();
+                    let room = events.get_mut(..cap.saturating_sub(given).min(PORTION)).filter(|_| !is_last);
+                    // What came before is given first; a failure will come again.
+                    taken = room.map_or(0, |room| reader.next_batch(room).unwrap_or(0));
                 }
-                Ok(Next::NeedMore) => {
-                    last = Status::NEED_MORE;
-                    break;
-                }
-                Ok(Next::End) => {
-                    last = Status::END;
-                    break;
-                }
-                Err(error) if given == 0 => return Err(error),
-                // What came before is given first; the failure will come again.
-                Err(_) => break,
             }
+            Next::NeedMore => last = Status::NEED_MORE,
+            Next::End => last = Status::END,
         }
         count.set(given);
         Ok(())
@@ -302,9 +299,13 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     }
 }
 
+/// How many events are made ready for C at a time.
+const PORTION: usize = 32;
+
 /// An event as C sees it.
-#[inline]
+#[inline(always)]
 fn event_for_c(reader: &Reader<'_>, event: &Event) -> stamma_pgn_event {
+    let (raw, text, name) = reader.views(event);
     stamma_pgn_event {
         kind: event.kind as u8,
         flags: event.flags,
@@ -320,9 +321,9 @@ fn event_for_c(reader: &Reader<'_>, event: &Event) -> stamma_pgn_event {
         line: event.line,
         column: event.column,
         reserved: [0; 5],
-        raw: stamma_view::of(reader.raw(event)),
-        text: stamma_view::of(reader.text(event)),
-        name: stamma_view::of(reader.name(event)),
+        raw: stamma_view::of(raw),
+        text: stamma_view::of(text),
+        name: stamma_view::of(name),
     }
 }
 

@@ -238,6 +238,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// What [`Reader::raw`], [`Reader::text`] and [`Reader::name`] give, at once: quick for an event whose text is in the input.
+    #[inline(always)]
+    pub(crate) fn views(&self, event: &Event) -> (&[u8], &[u8], &[u8]) {
+        if let (Place::Input(start, len), Place::None, Width::Narrow) = (event.text, event.name, &self.width) {
+            let from = usize::try_from(event.offset.wrapping_sub(self.machine.base)).unwrap_or(usize::MAX);
+            let token = self.window().get(from..).and_then(|rest| rest.get(..event.len as usize));
+            let (start, len) = (start as usize, len as usize);
+            if let Some((token, text)) = token.and_then(|token| Some((token, token.get(start..)?.get(..len)?))) {
+                return (token, text, &[]);
+            }
+        }
+        (self.raw(event), self.text(event), self.name(event))
+    }
+
     #[inline]
     fn bytes(&self, event: &Event, place: Place) -> &[u8] {
         let offset = match &self.width {
