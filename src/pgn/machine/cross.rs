@@ -8,10 +8,7 @@
 
 use super::{Long, Machine};
 use crate::notation::Level;
-use crate::pgn::scan::{find, find_either, is_line_end};
-
-/// How many bytes are looked at together.
-const BLOCK: usize = 16;
+use crate::pgn::scan::{find_either, find_in_blocks, is_line_end};
 
 /// 1 where something begins or ends with this byte, else 0; castling and a few others are stopped at for nothing.
 #[inline(always)]
@@ -25,28 +22,10 @@ const fn stops(byte: u8) -> u8 {
     parenthesis_or_star | hyphen_or_slash | semicolon_or_angle | bracket | brace_or_high | percent
 }
 
-/// [`stops`] of so many bytes.
-#[inline(always)]
-fn stops_of(block: &[u8; BLOCK]) -> u128 {
-    let mut found = [0; BLOCK];
-    for (found, byte) in found.iter_mut().zip(block) {
-        *found = stops(*byte).wrapping_neg();
-    }
-    u128::from_le_bytes(found)
-}
-
 /// The first position from `from` on with such a byte; the length if there is none.
 #[inline]
 fn stop(text: &[u8], from: usize) -> usize {
-    let mut at = from;
-    while let Some(block) = text.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
-        let found = stops_of(block);
-        if found != 0 {
-            return at.wrapping_add((found.trailing_zeros() >> 3) as usize);
-        }
-        at = at.wrapping_add(BLOCK);
-    }
-    find(text, at, |byte| stops(byte) != 0)
+    find_in_blocks(text, from, stops)
 }
 
 const fn is_space(byte: u8) -> bool {
