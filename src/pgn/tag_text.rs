@@ -7,11 +7,13 @@
 //! | white space between the four tokens, line ends too | a tag |
 //! | quotes inside the value | the value ends at the quote before the `]` that ends the line or has a `[` behind it |
 //! | no closing quote | the value ends at the last quote of the line, else before its last `]`, else at its end |
-//! | no `]` | the tag ends behind its value; what else the line has is read as if it stood alone |
+//! | no `]` | the tag ends with its line, or behind its value where moves follow |
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
 use super::scan::{below, between, bytes_before, each, eight, find, is_line_end, is_name, zeros, HIGHS};
+use super::word::begins_game;
+use crate::notation::Level;
 use crate::status::Status;
 
 /// Bytes of the text, from its `[` on.
@@ -251,12 +253,18 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     }
     let line = text.get(..state.line_end.unwrap_or(state.at)).unwrap_or(text);
     let last = |wanted: u8| line.iter().rposition(|byte| *byte == wanted).filter(|at| *at >= start);
-    // Behind the value only a bracket is part of the tag; what else the line has, a move perhaps, is read as if it stood alone.
     let (end, len) = match (last(b'"'), last(b']')) {
         (Some(quote), _) => {
             let behind = find(line, quote.wrapping_add(1), |byte| !is_space(byte));
-            let closes = line.get(behind) == Some(&b']');
-            (quote, if closes { behind.wrapping_add(1) } else { quote.wrapping_add(1) })
+            let rest = line.get(behind..).unwrap_or(&[]);
+            let word = rest.split(|byte| is_space(*byte)).next().unwrap_or(&[]);
+            let len = match rest {
+                [b']', ..] => behind.wrapping_add(1),
+                // Moves must not be lost in a tag.
+                _ if begins_game(word, Level::Tolerant) => quote.wrapping_add(1),
+                _ => trimmed(line),
+            };
+            (quote, len)
         }
         (None, Some(bracket)) => (bracket, bracket.wrapping_add(1)),
         (None, None) => {
@@ -456,7 +464,10 @@ mod tests {
         assert_eq!(tag("[Event \""), ("Event", "", "", fault));
         assert_eq!(tag("[Event \"A] 1. e4 e5\n"), ("Event", "A", " 1. e4 e5\n", fault));
         assert_eq!(tag("[Event \"A\" 1. e4 e5\n"), ("Event", "A", " 1. e4 e5\n", fault));
-        assert_eq!(tag("[Event \"A \"B\" C] x"), ("Event", "A \"B", " C] x", fault));
+        assert_eq!(tag("[Event \"A\" Nf3 Nf6\n"), ("Event", "A", " Nf3 Nf6\n", fault));
+        assert_eq!(tag("[Event \"A\" 1-0\n"), ("Event", "A", " 1-0\n", fault));
+        assert_eq!(tag("[Event \"A\" more\n"), ("Event", "A", "\n", fault));
+        assert_eq!(tag("[Event \"A \"B\" C] x"), ("Event", "A \"B", "", fault));
     }
 
     #[test]
