@@ -7,7 +7,7 @@
 //! | white space between the four tokens, line ends too | a tag |
 //! | quotes inside the value | the value ends at the quote before the `]` that ends the line or has a `[` behind it |
 //! | no closing quote | the value ends at the last quote of the line, else before its last `]`, else at its end |
-//! | no `]` | the tag ends with its line, or behind its value where moves follow |
+//! | no `]` | the tag ends with its line, or behind its value where moves follow; what else follows is kept as text |
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
@@ -28,6 +28,8 @@ pub struct Tag {
     pub value: Range,
     /// The whole.
     pub len: usize,
+    /// So many bytes at its end are no part of it, but no token of their own either: the rest of a line that is not closed.
+    pub behind: usize,
     /// What is wrong with how it is written.
     pub fault: Option<Status>,
     /// A plain quote follows the name: from this alone one knows that it is a tag.
@@ -108,8 +110,15 @@ pub fn usual(text: &[u8]) -> Option<Tag> {
     }
     let len = end.wrapping_add(2);
     let is_closed = text.get(end..len)? == b"\"]";
-    let tag =
-        Tag { name: (1, name.wrapping_add(1)), value: (start, end), len, fault: None, is_plain: true, is_ascii: true };
+    let tag = Tag {
+        name: (1, name.wrapping_add(1)),
+        value: (start, end),
+        len,
+        behind: 0,
+        fault: None,
+        is_plain: true,
+        is_ascii: true,
+    };
     is_closed.then_some(tag)
 }
 
@@ -189,7 +198,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     };
     let start = state.quote.wrapping_add(1);
     let tag = |end, len: usize, fault| {
-        Found::Tag(Tag { name, value: (start, end), len, fault, is_plain: true, is_ascii: false })
+        Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false })
     };
     loop {
         let Some(&byte) = text.get(state.at) else {
@@ -253,26 +262,23 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     }
     let line = text.get(..state.line_end.unwrap_or(state.at)).unwrap_or(text);
     let last = |wanted: u8| line.iter().rposition(|byte| *byte == wanted).filter(|at| *at >= start);
-    let (end, len) = match (last(b'"'), last(b']')) {
+    let (end, own, len) = match (last(b'"'), last(b']')) {
         (Some(quote), _) => {
             let behind = find(line, quote.wrapping_add(1), |byte| !is_space(byte));
             let rest = line.get(behind..).unwrap_or(&[]);
             let word = rest.split(|byte| is_space(*byte)).next().unwrap_or(&[]);
-            let len = match rest {
-                [b']', ..] => behind.wrapping_add(1),
-                // Moves must not be lost in a tag.
-                _ if begins_game(word, Level::Tolerant) => quote.wrapping_add(1),
-                _ => trimmed(line),
-            };
-            (quote, len)
+            let own = if rest.starts_with(b"]") { behind.wrapping_add(1) } else { quote.wrapping_add(1) };
+            // Moves must not be lost in a tag.
+            (quote, own, if begins_game(word, Level::Tolerant) { own } else { trimmed(line).max(own) })
         }
-        (None, Some(bracket)) => (bracket, bracket.wrapping_add(1)),
+        (None, Some(bracket)) => (bracket, bracket.wrapping_add(1), bracket.wrapping_add(1)),
         (None, None) => {
             let len = trimmed(line).max(start);
-            (len, len)
+            (len, len, len)
         }
     };
-    tag(end, len, Some(Status::PGN_TAG_OPEN))
+    let (value, behind, fault) = ((start, end), len.wrapping_sub(own), Some(Status::PGN_TAG_OPEN));
+    Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false })
 }
 
 /// The length without white space at the end.
@@ -322,7 +328,7 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
     // The closing quote is the last character, if it is one.
     let stop = start.wrapping_add(value.len().saturating_sub(closing_quote(value)));
     let fault = Some(Status::PGN_TAG_QUOTE);
-    Found::Tag(Tag { name, value: (start, stop), len, fault, is_plain: false, is_ascii: false })
+    Found::Tag(Tag { name, value: (start, stop), len, behind: 0, fault, is_plain: false, is_ascii: false })
 }
 
 fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
@@ -468,6 +474,8 @@ mod tests {
         assert_eq!(tag("[Event \"A\" 1-0\n"), ("Event", "A", " 1-0\n", fault));
         assert_eq!(tag("[Event \"A\" more\n"), ("Event", "A", "\n", fault));
         assert_eq!(tag("[Event \"A \"B\" C] x"), ("Event", "A \"B", "", fault));
+        assert!(matches!(read("[Event \"A\"  more\n"), Found::Tag(Tag { len: 16, behind: 6, .. })));
+        assert!(matches!(read("[Event \"A\"  \n"), Found::Tag(Tag { len: 10, behind: 0, .. })));
     }
 
     #[test]

@@ -158,7 +158,9 @@ impl Tags {
         match name {
             b"FEN" if has_value(value) || self.fen.is_none() => {
                 let mut text = Text::new();
-                value.iter().for_each(|byte| text.byte(*byte));
+                // A writer gives a space for each of these.
+                let spaced = |byte: &u8| if matches!(byte, b'\t'..=b'\r') { b' ' } else { *byte };
+                value.iter().map(spaced).for_each(|byte| text.byte(byte));
                 self.fen_too_long = value.len() > fen::TEXT_MAX;
                 self.fen = Some((text, spot));
             }

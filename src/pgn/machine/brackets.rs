@@ -4,6 +4,7 @@ use super::{Long, Machine, Phase, Step};
 use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
+use crate::pgn::scan::{class, find, Class};
 use crate::pgn::tag_text::{self, Found, Tag, TagScan};
 use crate::status::{Error, Severity, Status};
 
@@ -155,6 +156,10 @@ impl Machine {
             self.unescaped(window, start, end.saturating_sub(start), tag.len, b"\"\\")?
         };
         let name = if joined { self.joined(window, tag.name)? } else { range(tag.name) };
+        let own = tag.len.saturating_sub(tag.behind);
+        let line = window.get(..self.at.saturating_add(tag.len)).unwrap_or(window);
+        let behind = find(line, self.at.wrapping_add(own), |byte| class(byte) != Class::Space).wrapping_sub(self.at);
+        let rest = self.text(window, behind, tag.len.saturating_sub(behind), None)?;
         let offset = self.base.wrapping_add(self.at as u64);
         let name_bytes = self.bytes(window, offset, name);
         let is_odd_result = name_bytes == b"Result" && !is_usual_result(self.bytes(window, offset, value));
@@ -167,7 +172,16 @@ impl Machine {
         if duplicate {
             self.flag(window, tag.len, Status::PGN_DUPLICATE_TAG, Level::Import, Severity::Info);
         }
-        self.queue(Event { text: value, name, ..self.event(Kind::Tag, tag.len) });
+        self.queue(Event { text: value, name, ..self.event(Kind::Tag, own) });
+        if behind < tag.len {
+            let text = match rest {
+                Place::Input(_, len) => Place::Input(0, len),
+                other => other,
+            };
+            let event = self.event(Kind::Raw, tag.len.wrapping_sub(behind));
+            let offset = event.offset.wrapping_add(behind as u64);
+            self.queue(Event { flags: TAG, text, offset, ..event });
+        }
         if is_of_interest && self.phase == Phase::Moves {
             self.begin_again(window);
         }
@@ -254,7 +268,7 @@ impl Machine {
                 Ok(Step::Taken)
             }
             (Phase::Tags, Some((name, value))) if self.options.level == Level::Guess => {
-                let tag = Tag { name, value, len, fault: Some(fault), is_plain: false, is_ascii: false };
+                let tag = Tag { name, value, len, behind: 0, fault: Some(fault), is_plain: false, is_ascii: false };
                 self.accept(window, tag, true)
             }
             (Phase::Tags, _) => {

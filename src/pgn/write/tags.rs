@@ -298,6 +298,10 @@ fn pair(name: &[u8], value: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
 /// Text that is no tag, with its own lines.
 fn raw(text: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
     for line in text.split(|byte| matches!(byte, b'\n' | b'\r')) {
+        if line.starts_with(b"%") {
+            // At the beginning of a line it would be one for other programs.
+            pen.verbatim(b" ")?;
+        }
         pen.verbatim(line.trim_ascii_end())?;
         pen.end_line()?;
     }
