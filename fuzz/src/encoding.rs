@@ -12,20 +12,10 @@ use stamma::text::SliceWriter;
 
 use crate::input::Input;
 
-const ENCODINGS: [Encoding; 7] = [
-    Encoding::Auto,
-    Encoding::Utf8,
-    Encoding::Latin1,
-    Encoding::Cp1252,
-    Encoding::Cp1251,
-    Encoding::Koi8R,
-    Encoding::Cp437,
-];
-
 /// The target's body.
 pub fn run(data: &[u8]) {
     let mut input = Input::new(data);
-    let encoding = ENCODINGS[input.below(ENCODINGS.len() as u8)];
+    let encoding = Encoding::ALL[input.below(Encoding::ALL.len() as u8)];
     let chunk = 1 + usize::from(input.u8());
     let bytes = input.rest();
     let text = check_decode(bytes, encoding);

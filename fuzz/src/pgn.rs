@@ -26,16 +26,6 @@ pub struct Choices {
     pub c: stamma_pgn_options,
 }
 
-const ENCODINGS: [Encoding; 7] = [
-    Encoding::Auto,
-    Encoding::Utf8,
-    Encoding::Latin1,
-    Encoding::Cp1252,
-    Encoding::Cp1251,
-    Encoding::Koi8R,
-    Encoding::Cp437,
-];
-
 /// How many languages there are to choose from.
 const LANGUAGES: u16 = 12;
 
@@ -43,7 +33,7 @@ impl Choices {
     pub fn new(input: &mut Input<'_>) -> Choices {
         let level = input.below(LEVELS.len() as u8);
         let flags = input.u8();
-        let encoding = input.below(ENCODINGS.len() as u8);
+        let encoding = input.below(Encoding::ALL.len() as u8);
         let language = u16::from(input.u8()) % LANGUAGES;
         let has = |bit| flags & bit != 0;
         let mut rust = Options {
@@ -52,7 +42,7 @@ impl Choices {
             skip_variations: has(4),
             allow_null: !has(8),
             comment_escapes: has(16),
-            encoding: ENCODINGS[encoding],
+            encoding: Encoding::ALL[encoding],
             language_count: u8::from(language > 0),
             ..Options::new(LEVELS[level])
         };

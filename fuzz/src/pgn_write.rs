@@ -4,8 +4,8 @@
 //! * A text written in pieces is the text written whole, in Rust and in C.
 //! * Where all was understood the games that are read again have the same moves, in every line.
 //! * What is written of them in a format that keeps everything settles: the second time it may differ in the order of what
-//!   was out of place, the third time not at all; and no game is lost. Text that was not understood may be read otherwise in its new place, but
-//!   is kept.
+//!   was out of place, the third time not at all; and no game is lost. Text that was not understood may be read
+//!   otherwise in its new place, but is kept.
 
 use core::ptr;
 

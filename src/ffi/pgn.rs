@@ -47,16 +47,7 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
         return Err(Error::new(Status::ERR_OPTIONS));
     }
     let bad = |value: u32| Error::new(Status::ERR_ARGUMENT).with(value);
-    let encoding = match given.encoding {
-        0 => Encoding::Auto,
-        1 => Encoding::Utf8,
-        2 => Encoding::Latin1,
-        3 => Encoding::Cp1252,
-        4 => Encoding::Cp1251,
-        5 => Encoding::Koi8R,
-        6 => Encoding::Cp437,
-        other => return Err(bad(other)),
-    };
+    let encoding = *Encoding::ALL.get(given.encoding as usize).ok_or(bad(given.encoding))?;
     let declared = given.languages.get(..given.language_count as usize).ok_or(bad(given.language_count))?;
     if let Some(number) = declared.iter().find(|number| !is_number(**number)) {
         return Err(bad(u32::from(*number)));

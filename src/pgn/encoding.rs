@@ -121,16 +121,6 @@ mod tests {
     use super::*;
     use crate::text::Text;
 
-    const ALL: [Encoding; 7] = [
-        Encoding::Auto,
-        Encoding::Utf8,
-        Encoding::Latin1,
-        Encoding::Cp1252,
-        Encoding::Cp1251,
-        Encoding::Koi8R,
-        Encoding::Cp437,
-    ];
-
     fn read(bytes: &[u8], encoding: Encoding) -> (String, Decoded) {
         let mut out = List::new();
         out.extend(b"before ").unwrap();
@@ -151,7 +141,7 @@ mod tests {
     #[test]
     fn plain_text_is_only_looked_at() {
         let text = "The quick brown fox\tjumps\r\nover the lazy dog, 1. e4!\x0B\x0C";
-        for encoding in ALL {
+        for encoding in Encoding::ALL {
             for end in 0..=text.len() {
                 assert_eq!(read(&text.as_bytes()[..end], encoding), (text[..end].into(), Decoded::AsIs));
             }
@@ -188,7 +178,7 @@ mod tests {
             for before in [0, 1, 7, 8, 20, 40] {
                 let text = [vec![b'a'; before], vec![byte], vec![b'z'; 3]].concat();
                 let control = byte < 9 || (14..32).contains(&byte) || byte == 127;
-                for encoding in ALL {
+                for encoding in Encoding::ALL {
                     let (read, decoded) = read(&text, encoding);
                     let expected = if control { '\u{FFFD}' } else { byte.into() };
                     assert_eq!(read, "a".repeat(before) + &String::from(expected) + "zzz");

@@ -23,6 +23,19 @@ pub enum Encoding {
     Cp437 = 6,
 }
 
+impl Encoding {
+    /// All of them, each at its number.
+    pub const ALL: [Encoding; 7] = [
+        Encoding::Auto,
+        Encoding::Utf8,
+        Encoding::Latin1,
+        Encoding::Cp1252,
+        Encoding::Cp1251,
+        Encoding::Koi8R,
+        Encoding::Cp437,
+    ];
+}
+
 /// What one game may have at most (reference section 22); more is kept as text, and reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

@@ -33,6 +33,17 @@ enum Source<'a> {
     Over(&'a [u8]),
 }
 
+impl Source<'_> {
+    /// What is at hand.
+    #[inline(always)]
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Source::Fed(kept) => kept,
+            Source::Over(text) => text,
+        }
+    }
+}
+
 /// What is known of the input's encoding.
 #[derive(Debug)]
 enum Width {
@@ -145,10 +156,7 @@ impl<'a> Reader<'a> {
     fn advance(&mut self) -> Result<Next, Error> {
         loop {
             if self.is_calm {
-                let window = match &self.source {
-                    Source::Fed(kept) => kept.as_slice(),
-                    Source::Over(text) => text,
-                };
+                let window = self.source.bytes();
                 if let Some(event) = self.machine.quick_event(window) {
                     self.is_held = false;
                     self.machine.decoded.truncate(0);
@@ -178,10 +186,7 @@ impl<'a> Reader<'a> {
         self.is_held = false;
         self.machine.clear_queue();
         self.machine.decoded.truncate(0);
-        let window = match &self.source {
-            Source::Fed(kept) => kept.as_slice(),
-            Source::Over(text) => text,
-        };
+        let window = self.source.bytes();
         let step = self.machine.step(window, self.is_whole);
         if step.is_err() {
             // The token is taken again, with all that there is to tell of it.
@@ -193,10 +198,7 @@ impl<'a> Reader<'a> {
     /// An event at its place in the input, which was UTF-16.
     #[cold]
     fn placed(&mut self, event: Event) -> Event {
-        let window = match &self.source {
-            Source::Fed(kept) => kept.as_slice(),
-            Source::Over(text) => text,
-        };
+        let window = self.source.bytes();
         match &mut self.width {
             Width::Wide(wide) => wide.place(window, self.machine.base, event),
             _ => event,
@@ -232,10 +234,7 @@ impl<'a> Reader<'a> {
     }
 
     fn window(&self) -> &[u8] {
-        match &self.source {
-            Source::Fed(kept) => kept.as_slice(),
-            Source::Over(text) => text,
-        }
+        self.source.bytes()
     }
 
     /// What [`Reader::raw`], [`Reader::text`] and [`Reader::name`] give, at once: quick for an event whose text is in the input.

@@ -48,6 +48,11 @@ pub const fn is_line_end(byte: u8) -> bool {
     byte == b'\n' || byte == b'\r'
 }
 
+/// Whether this byte is white space.
+pub const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
+}
+
 /// Whether this byte can stand in a tag's name.
 pub const fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'

@@ -11,7 +11,7 @@
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
-use super::scan::{below, between, bytes_before, each, eight, find, is_line_end, is_name, zeros, HIGHS};
+use super::scan::{below, between, bytes_before, each, eight, find, is_line_end, is_name, is_space, zeros, HIGHS};
 use super::word::begins_game;
 use crate::notation::Level;
 use crate::status::Status;
@@ -162,10 +162,6 @@ pub fn scan(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         state.at = head.wrapping_add(1);
     }
     value(text, is_whole, state)
-}
-
-fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
 enum Words {

@@ -133,14 +133,10 @@ impl Tags {
 
     /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
     pub fn take_usual(&mut self, name: &[u8], value: &[u8]) -> Result<bool, Error> {
-        let result = match (name, value) {
-            (b"FEN" | b"SetUp" | b"Variant", _) => return Ok(false),
-            (b"Result", b"1-0") => Some(GameResult::WHITE_WINS),
-            (b"Result", b"0-1") => Some(GameResult::BLACK_WINS),
-            (b"Result", b"1/2-1/2") => Some(GameResult::DRAW),
-            (b"Result", _) => return Ok(false),
-            _ => None,
-        };
+        let result = if name == b"Result" { result::parse(value, Level::Strict).ok() } else { None };
+        if matches!(name, b"FEN" | b"SetUp" | b"Variant") || name == b"Result" && result.is_none() {
+            return Ok(false);
+        }
         let print = fingerprint(name);
         if self.names.contains(&print) {
             return Ok(false);

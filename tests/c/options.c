@@ -368,6 +368,14 @@ static void reader_choices(void) {
     CHECK_EQ(parse_options(&options), 0);
 }
 
+/* Of a field of the style the values up to the last one are taken, `bit` is one of them or not. */
+#define CHOICE(field, last)                                                                                            \
+    do {                                                                                                               \
+        stamma_pgn_style one = style;                                                                                  \
+        one.field = (uint8_t)bit;                                                                                      \
+        CHECK_EQ(writer_style(&one), bit <= (last) ? 0 : -STAMMA_ERR_ARGUMENT);                                        \
+    } while (0)
+
 static void writer_choices(void) {
     stamma_pgn_style style = STAMMA_PGN_STYLE_INIT;
     uint32_t bit;
@@ -380,24 +388,12 @@ static void writer_choices(void) {
     CHECK_EQ(writer_style(&style), 0);
     style.flags = 0;
     for (bit = 0; bit < 256; bit++) {
-        stamma_pgn_style one = style;
-        one.tags = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_TAGS_ROSTER_ONLY ? 0 : -STAMMA_ERR_ARGUMENT);
-        one = style;
-        one.nags = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_NAGS_NONE ? 0 : -STAMMA_ERR_ARGUMENT);
-        one = style;
-        one.commands = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_COMMANDS_ONLY_TIMES ? 0 : -STAMMA_ERR_ARGUMENT);
-        one = style;
-        one.numbers = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_WRITE_NUMBERS_NONE ? 0 : -STAMMA_ERR_ARGUMENT);
-        one = style;
-        one.form = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_FORM_REVERSIBLE ? 0 : -STAMMA_ERR_ARGUMENT);
-        one = style;
-        one.notation = (uint8_t)bit;
-        CHECK_EQ(writer_style(&one), bit <= STAMMA_NOTATION_DESCRIPTIVE ? 0 : -STAMMA_ERR_ARGUMENT);
+        CHOICE(tags, STAMMA_WRITE_TAGS_ROSTER_ONLY);
+        CHOICE(nags, STAMMA_WRITE_NAGS_NONE);
+        CHOICE(commands, STAMMA_WRITE_COMMANDS_ONLY_TIMES);
+        CHOICE(numbers, STAMMA_WRITE_NUMBERS_NONE);
+        CHOICE(form, STAMMA_FORM_REVERSIBLE);
+        CHOICE(notation, STAMMA_NOTATION_DESCRIPTIVE);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Long, Machine, Phase, Step};
 use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
-use crate::pgn::scan::{class, find, Class};
+use crate::pgn::scan::{find, is_space};
 use crate::pgn::tag_text::{self, Found, Tag, TagScan};
 use crate::status::{Error, Severity, Status};
 
@@ -13,10 +13,11 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
-        if self.phase == Phase::Tags && self.quick_tags(window)? {
-            return Ok(Step::Taken);
-        }
         if let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit && self.tag_scan == TagScan::NEW) {
+            // Behind an empty line a tag may begin another game.
+            if self.phase == Phase::Tags && self.line_ends < 2 && self.quick_tags(window, tag)? {
+                return Ok(Step::Taken);
+            }
             #[cfg(test)]
             {
                 self.work += tag.len as u64;
@@ -50,16 +51,14 @@ impl Machine {
         }
     }
 
-    /// Usual tags that only have to be told of: as many as stand here, one behind the other, and the queue has room for. Whether
-    /// there were any.
-    fn quick_tags(&mut self, window: &[u8]) -> Result<bool, Error> {
+    /// This usual tag and those behind it, as far as they only have to be told of and the queue has room. Whether there were any.
+    fn quick_tags(&mut self, window: &[u8], first: Tag) -> Result<bool, Error> {
         let limit = self.limit(Long::Tag);
         let (usual_event, is_heard) = (self.event(Kind::Tag, 0), self.is_heard(Kind::Tag));
         let (mut at, mut end) = (self.at, self.at);
-        // Behind an empty line a tag may begin another game.
-        while self.queued < super::QUEUE && self.line_ends < 2 && self.tag_scan == TagScan::NEW {
+        let mut next = Some(first);
+        while let Some(tag) = next.filter(|tag| tag.len <= limit && self.queued < super::QUEUE) {
             let text = window.get(at..).unwrap_or(&[]);
-            let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit) else { break };
             let part = |(from, to): tag_text::Range| text.get(from..to).unwrap_or(&[]);
             let is_full = self.tags.count() >= self.options.limits.tags as usize;
             if is_full {
@@ -84,6 +83,7 @@ impl Machine {
                 Some([b'\r', b'\n', b'[', ..]) => end.wrapping_add(2),
                 _ => break,
             };
+            next = window.get(at..).and_then(tag_text::usual);
         }
         let len = end.wrapping_sub(self.at);
         #[cfg(test)]
@@ -158,7 +158,7 @@ impl Machine {
         let name = if joined { self.joined(window, tag.name)? } else { range(tag.name) };
         let own = tag.len.saturating_sub(tag.behind);
         let line = window.get(..self.at.saturating_add(tag.len)).unwrap_or(window);
-        let behind = find(line, self.at.wrapping_add(own), |byte| class(byte) != Class::Space).wrapping_sub(self.at);
+        let behind = find(line, self.at.wrapping_add(own), |byte| !is_space(byte)).wrapping_sub(self.at);
         let rest = self.text(window, behind, tag.len.saturating_sub(behind), None)?;
         let offset = self.base.wrapping_add(self.at as u64);
         let name_bytes = self.bytes(window, offset, name);

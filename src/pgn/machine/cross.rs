@@ -8,7 +8,7 @@
 
 use super::{Long, Machine};
 use crate::notation::Level;
-use crate::pgn::scan::{find_either, find_in_blocks, is_line_end};
+use crate::pgn::scan::{find_either, find_in_blocks, is_line_end, is_space};
 
 /// 1 where something begins or ends with this byte, else 0; castling and a few others are stopped at for nothing.
 #[inline(always)]
@@ -26,10 +26,6 @@ const fn stops(byte: u8) -> u8 {
 #[inline]
 fn stop(text: &[u8], from: usize) -> usize {
     find_in_blocks(text, from, stops)
-}
-
-const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
 /// Where the word begins that reaches up to `end`, not before `from`.
@@ -54,7 +50,7 @@ impl Machine {
     /// Crosses words and comments that tell nothing, behind the first move of a line; whether there were any.
     pub(super) fn cross(&mut self, window: &[u8]) -> bool {
         let may_err = self.options.level < Level::Tolerant;
-        if may_err || !self.line.has_move || self.scan > 0 || self.tags.has_odd_result() {
+        if may_err || self.scan > 0 || self.tags.has_odd_result() {
             return false;
         }
         // Behind this all is unknown; up to it whole tokens are crossed.

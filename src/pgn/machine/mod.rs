@@ -6,7 +6,8 @@
 //! * Nesting is a list of frames, its depth an option. Work is linear in the input.
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
-//! [`words`] everything else, of it [`moves`] the moves, [`quick`] what is usual, [`cross`] what nobody wants, [`long`] what is longer than its limit. [`events`] tells of it.
+//! [`words`] everything else, of it [`moves`] the moves, [`quick`] what is usual, [`cross`] what nobody
+//! wants, [`long`] what is longer than its limit. [`events`] tells of it.
 
 mod brackets;
 mod comments;

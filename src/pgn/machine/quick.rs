@@ -14,11 +14,11 @@ use crate::pgn::scan::{below, bytes_before, each, eight, HIGHS};
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
 const SIGN: u8 = 4;
-const SPACE: u8 = 16;
+const SPACE: u8 = 8;
+/// Begins a number.
+const DIGIT: u8 = 16;
 /// Anything else.
 const OTHER: u8 = 32;
-/// Begins a number.
-const DIGIT: u8 = 64;
 
 /// What a byte is in a usual move; 0 for those that fill a word up to eight bytes.
 #[allow(clippy::indexing_slicing, reason = "computed at compile time")]
