@@ -4,6 +4,7 @@
 use stamma::notation::uci::{self, CastlingStyle};
 use stamma::pgn::event::PARTIAL;
 use stamma::pgn::{Kind, Next, Options, Reader};
+use stamma::status::{Severity, Status};
 
 /// Each game as its moves, parentheses around variations, and `…` at the end if not all was read.
 fn read(text: &str) -> Vec<String> {
@@ -58,5 +59,34 @@ fn rows() {
     ];
     for (text, games) in rows {
         assert_eq!(read(text), games, "{text}");
+    }
+}
+
+/// Where a number is told of that is doubled, has no digits, or has no move: each place, once.
+#[test]
+fn numbers_that_number_nothing() {
+    let rows: [(&str, &[u64]); 9] = [
+        ("1. e4 e5 2. Nf3 1-0", &[]),
+        ("1. e4 1... e5 2. Nf3 {x} 2... Nc6 (2... a6 3. d4) 3. Bc4 *", &[]),
+        ("1. 1. e4 *", &[3]),
+        ("1 1 1. e4 *", &[2, 4]),
+        ("1. ... *", &[3, 7]),
+        ("1. e4 1. ... e5 *", &[9]),
+        ("1. e4 e5 2. 1/2-1/2", &[12]),
+        ("1. e4 1... (1. d4 1...) 1... e5 2.", &[11, 22, 34]),
+        ("1. e4 {c} 1... {d} 1... e5 *", &[19]),
+    ];
+    for (text, places) in rows {
+        for decode in [true, false] {
+            let mut reader = Reader::over(text.as_bytes(), Options { decode, ..Options::default() }).unwrap();
+            let mut found = Vec::new();
+            while let Next::Event(event) = reader.next().unwrap() {
+                if event.status == Status::PGN_MOVE_NUMBER {
+                    assert_eq!(event.severity, Severity::Info);
+                    found.push(event.offset);
+                }
+            }
+            assert_eq!(found, places, "{text}");
+        }
     }
 }

@@ -251,6 +251,7 @@ fn splits_of_hard_texts_change_nothing() {
         "[Event \"A\"]\n\n1. e4 e5 {open\n\n".repeat(5),
         "1. e4 (1. d4 d5 1-0 {x}) e5 (1. d4 1-0\n\n[Event \"B\"]\n\n* ; c\r\n% e\r\n1 - 0".to_owned(),
         "[White\n\n\"W\"\n]\n[Result \"+/-\"]\n1. e4 +/- e5 <x y> <= > e8(Q) (e.p.) (=) +/-   \n\n[A \"b".to_owned(),
+        "1. 1. e4 1. ... e5. 2. (2. d4 3.) 3 3. {c} Nf3 a6 4. &c 4. $1 1-0\n\n1. e4 2. *".to_owned(),
         "\u{feff}[A \"\u{bd}\u{e9}\"]\n\n1.e4\u{a0}e5 2… \u{2654}f3 \u{bd}-\u{bd}\n[pgn]\nnoise line\n".to_owned(),
     ];
     for text in texts {

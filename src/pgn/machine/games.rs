@@ -29,7 +29,7 @@ impl Machine {
         self.line = START;
         (self.result, self.pending, self.raw) = (None, None, None);
         (self.has_movetext, self.is_stopped, self.is_partial, self.has_moved) = (false, false, false, false);
-        (self.plies, self.all_plies, self.comments) = (0, 0, 0);
+        (self.plies, self.all_plies, self.comments, self.is_numbered) = (0, 0, 0, false);
         self.queue(self.event(Kind::GameStart, 0));
     }
 
@@ -88,6 +88,7 @@ impl Machine {
             }
             return Ok(Step::Taken);
         }
+        self.number_alone(window);
         if self.close_open_variation()? {
             return Ok(Step::Taken);
         }
@@ -117,6 +118,7 @@ impl Machine {
         if let Some(frame) = self.frames.pop() {
             self.queue(self.event(Kind::VariationEnd, 0));
             self.line = frame.line;
+            self.is_numbered = false;
             self.raw = self.is_stopped.then_some(Raw { is_block: false, is_silent: false, depth: 0 });
         }
     }
@@ -136,6 +138,7 @@ impl Machine {
 
     /// Takes a result. Inside parentheses what follows decides what it ends.
     pub(super) fn result(&mut self, window: &[u8], len: usize, result: GameResult) -> Result<Step, Error> {
+        self.number_alone(window);
         let is_inside = !self.frames.is_empty() || self.raw.is_some_and(|raw| raw.depth > 0);
         let written = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
         let is_usual = written == result.pgn().as_bytes()

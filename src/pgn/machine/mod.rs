@@ -177,6 +177,8 @@ pub(super) struct Machine {
     is_partial: bool,
     /// A move or something in its place was seen in this game.
     has_moved: bool,
+    /// The last number of this line of moves still waits for its move.
+    is_numbered: bool,
     /// The rest of this game is crossed without events.
     pub is_skipping: bool,
     plies: u32,
@@ -241,6 +243,7 @@ impl Machine {
             is_stopped: false,
             is_partial: false,
             has_moved: false,
+            is_numbered: false,
             is_skipping: false,
             plies: 0,
             all_plies: 0,

@@ -55,7 +55,7 @@ impl Machine {
             self.plies = self.plies.saturating_add(if self.frames.is_empty() { moves } else { 0 });
             self.all_plies = self.all_plies.saturating_add(moves);
             (self.line.has_move, self.line.nags) = (true, 0);
-            self.has_moved = true;
+            (self.has_moved, self.is_numbered) = (true, false);
         }
     }
 

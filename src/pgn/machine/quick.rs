@@ -126,9 +126,10 @@ impl Machine {
         };
         let (kind, len, number, mv) = if class & DIGIT != 0 {
             let (len, number) = short_number(word)?;
-            if number != self.line.current.fullmove_number() {
+            if number != self.line.current.fullmove_number() || self.is_numbered {
                 return None;
             }
+            self.is_numbered = true;
             (Kind::MoveNumber, len, number, Move::NONE)
         } else {
             if !begins_move(word as u8) || self.room() == 0 {
@@ -159,9 +160,10 @@ impl Machine {
         let is_usual = self.phase == Phase::Moves && self.raw.is_none() && self.options.level != Level::Strict;
         let word = window.get(self.at..).and_then(eight).filter(|_| is_usual);
         let Some((len, value)) = word.and_then(short_number) else { return false };
-        if self.decodes() && value != self.line.current.fullmove_number() {
+        if self.is_numbered || self.decodes() && value != self.line.current.fullmove_number() {
             return false;
         }
+        self.is_numbered = true;
         let text = Place::Input(0, super::narrow(len));
         self.queue(Event { number: value, text, ..self.event(Kind::MoveNumber, len) });
         self.consume(len);
@@ -188,13 +190,14 @@ impl Machine {
         let room = if self.is_crossing() { 1 } else { self.room() };
         let room = if self.tags.has_odd_result() || self.scan > 0 { 0 } else { room };
         let is_heard = self.is_heard(Kind::Move);
+        let mut is_numbered = self.is_numbered;
         let mut slots = self.queue.get_mut(self.queued..).unwrap_or(&mut []).iter_mut();
         let (mut at, mut end) = (self.at, self.at);
         let (mut moves, mut given) = (0_u32, 0_usize);
         while let Some(word) = window.get(at..).and_then(eight) {
             let class = usual(word as u8);
             let (kind, len, number) = if class & DIGIT != 0 {
-                let Some((len, number)) = short_number(word) else { break };
+                let Some((len, number)) = short_number(word).filter(|_| !is_numbered) else { break };
                 (Kind::MoveNumber, len, number)
             } else if begins_move(word as u8) {
                 let Some(len) = short_word(word).filter(|_| moves < room) else { break };
@@ -216,6 +219,7 @@ impl Machine {
                 *slot = Event { kind, number, offset, len, text: Place::Input(0, len), ..usual_event };
                 given = given.wrapping_add(1);
             }
+            is_numbered = kind == Kind::MoveNumber;
             end = at.wrapping_add(len);
             // Mostly one space follows.
             at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
@@ -226,6 +230,7 @@ impl Machine {
         }
         self.queued = self.queued.wrapping_add(given);
         self.count_moves(moves);
+        self.is_numbered = is_numbered;
         let len = end.wrapping_sub(self.at);
         if len > 0 {
             self.consume(len);

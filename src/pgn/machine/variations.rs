@@ -15,6 +15,7 @@ impl Machine {
             Some(0) => {}
             Some(len) => return self.sign(window, len),
         }
+        self.number_alone(window);
         if let Some(raw) = &mut self.raw {
             raw.depth = raw.depth.saturating_add(1);
             let raw = *raw;
@@ -115,6 +116,7 @@ impl Machine {
 
     /// `)`.
     pub(super) fn closing_parenthesis(&mut self, window: &[u8]) -> Result<Step, Error> {
+        self.number_alone(window);
         if let Some(raw) = &mut self.raw {
             if raw.depth > 0 {
                 raw.depth = raw.depth.saturating_sub(1);

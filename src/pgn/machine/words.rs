@@ -226,9 +226,9 @@ impl Machine {
         if let Some(raw) = self.raw {
             self.keep_raw(raw, window, digits)?;
         } else {
-            let expected = self.line.current.fullmove_number();
+            let expected = if self.decodes() { self.line.current.fullmove_number() } else { 0 };
             let has_digits = window.get(self.at).is_some_and(u8::is_ascii_digit);
-            if self.decodes() && has_digits && number != expected {
+            if self.is_numbered || !has_digits || self.decodes() && number != expected {
                 self.flag_number(window, digits, Status::PGN_MOVE_NUMBER, Level::Import, Severity::Info, expected);
             }
             match self.raw {
@@ -239,10 +239,18 @@ impl Machine {
                     let text = Place::Input(0, super::narrow(digits));
                     self.queue(Event { number, text, ..self.event(Kind::MoveNumber, digits) });
                     self.consume(digits);
+                    self.is_numbered |= has_digits;
                 }
             }
         }
         self.scan = len.saturating_sub(digits);
         Ok(Step::Taken)
+    }
+
+    /// Tells of a number whose move does not come: the token at hand is none.
+    pub(super) fn number_alone(&mut self, window: &[u8]) {
+        if core::mem::take(&mut self.is_numbered) && self.raw.is_none() {
+            self.flag(window, 0, Status::PGN_MOVE_NUMBER, Level::Import, Severity::Info);
+        }
     }
 }
