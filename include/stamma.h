@@ -323,6 +323,7 @@
 #define STAMMA_PGN_ESCAPE 666 /**< a line that begins with a percent sign is for other programs */
 #define STAMMA_PGN_COMMENT_LINE 668 /**< a comment up to the end of the line */
 #define STAMMA_PGN_BYTE_ORDER_MARK 669 /**< a byte order mark, or text in UTF-16 */
+#define STAMMA_PGN_LAYOUT 670 /**< not laid out as export format is */
 #define STAMMA_PGN_CMD_SYNTAX 680 /**< the operands of this command do not make sense: kept as text */
 #define STAMMA_PGN_CMD_COLOUR 681 /**< an unknown colour: kept */
 #define STAMMA_PGN_CMD_FORM 682 /**< the command is written in another form than the usual one */
@@ -1910,6 +1911,8 @@ typedef struct stamma_pgn_options {
     uint32_t size;
     /**
      * A level, tolerant by default, and `STAMMA_PGN_…` flags. Strict and import stop at the first error of each game.
+     * Strict takes what `stamma_game_write` prints without a style and nothing else; text that is only laid out otherwise is told of as
+     * an error, and read on.
      */
     uint32_t flags;
     /**

@@ -347,6 +347,7 @@ statuses! {
     666 PGN_ESCAPE "a line that begins with a percent sign is for other programs";
     668 PGN_COMMENT_LINE "a comment up to the end of the line";
     669 PGN_BYTE_ORDER_MARK "a byte order mark, or text in UTF-16";
+    670 PGN_LAYOUT "not laid out as export format is";
 
     680 PGN_CMD_SYNTAX "the operands of this command do not make sense: kept as text";
     681 PGN_CMD_COLOUR "an unknown colour: kept";

@@ -3,6 +3,7 @@
 //!
 //! * A text written in pieces is the text written whole, in Rust and in C.
 //! * Where all was understood the games that are read again have the same moves, in every line.
+//! * The strict level takes a text if it is what the writer prints of it, and tells of its layout if it is not.
 //! * What is written of them in a format that keeps everything settles: the second time it may differ in the order of what
 //!   was out of place, the third time not at all; and no game is lost. Text that was not understood may be read
 //!   otherwise in its new place, but is kept.
@@ -70,6 +71,7 @@ pub fn run(data: &[u8]) {
         }
     }
     let is_broken = games.iter().any(has_raw);
+    judges(text, &games, is_broken);
     for options in KEEPING {
         match (is_broken, options.tags) {
             (false, _) => settles(&games, options),
@@ -197,6 +199,20 @@ fn letters(text: &[u8]) -> Vec<u8> {
 
 fn written(games: &[Game], options: write::Options) -> Vec<u8> {
     games.iter().flat_map(|game| whole(game, options).expect("nothing is refused")).collect()
+}
+
+/// Holds the strict level against the writer.
+fn judges(text: &[u8], games: &[Game], is_broken: bool) {
+    let mut reader = Reader::over(text, Options::new(Level::Strict)).expect("memory");
+    let mut fault = None;
+    while let (None, Next::Event(event)) = (fault, reader.next().expect("memory")) {
+        fault = (event.kind == Kind::Diagnostic).then_some(event.status);
+    }
+    let printed: Option<Vec<_>> = games.iter().map(|game| whole(game, write::Options::EXPORT).ok()).collect();
+    let is_printed = !is_broken && printed.is_some_and(|printed| printed.concat() == text);
+    if !games.is_empty() && fault.is_none_or(|status| status == Status::PGN_LAYOUT) {
+        assert_eq!(fault.is_none(), is_printed, "{fault:?} in {}", shown(text));
+    }
 }
 
 /// Nothing of what was written is gone when it is read and written again, whatever it then is.

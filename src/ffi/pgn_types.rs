@@ -39,6 +39,8 @@ pub struct stamma_pgn_options {
     /// `sizeof(stamma_pgn_options)`.
     pub size: u32,
     /// A level, tolerant by default, and `STAMMA_PGN_…` flags. Strict and import stop at the first error of each game.
+    /// Strict takes what `stamma_game_write` prints without a style and nothing else; text that is only laid out otherwise is told of as
+    /// an error, and read on.
     pub flags: u32,
     /// One of `STAMMA_ENCODING_…`.
     pub encoding: u32,

@@ -90,7 +90,8 @@ pub const LANGUAGES_MAX: usize = 16;
 /// How to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// How forgiving to be; strict and import stop at the first error of each game.
+    /// How forgiving to be. Strict and import stop at the first error of each game. Strict takes what
+    /// [`crate::pgn::write::Options::EXPORT`] prints and nothing else; text that is only laid out otherwise is told of, and read on.
     pub level: Level,
     /// Decode moves to legal ones and keep the position; otherwise moves are only found, not read.
     pub decode: bool,

@@ -5,7 +5,8 @@ use super::options::{Encoding, Options};
 use super::reader::{Next, Reader};
 use super::utf16::{detect_utf16, DETECT_BYTES};
 
-/// The first place at or behind `want` where a game begins with a tag behind an empty line; the length if there is none.
+/// The first place at or behind `want` where a game, not the first, begins with a tag behind an empty line; the length if there
+/// is none.
 ///
 /// Found by reading the tags from the beginning of the text, which must be the beginning of a game: so a place inside a comment
 /// is never taken for one. Reading the parts with the same options gives what reading the whole gives. UTF-16 is not cut. Linear.
@@ -20,7 +21,8 @@ pub fn split(text: &[u8], want: usize, options: Options) -> usize {
     let options = Options { headers_only: true, decode: false, ..options };
     let Ok(mut reader) = Reader::over(text, options) else { return text.len() };
     while let Ok(Next::Event(event)) = reader.next() {
-        if event.kind != Kind::GameStart {
+        if event.kind != Kind::GameStart || event.game == 0 {
+            // What stands before the first game belongs to its part.
             continue;
         }
         let Ok(at) = usize::try_from(event.offset) else { break };

@@ -126,6 +126,11 @@ impl Tags {
         self.result.filter(|_| !text.is_empty() && self.odd_result.as_bytes() == text)
     }
 
+    /// What the FEN tag says.
+    pub fn fen(&self) -> Option<&[u8]> {
+        self.fen.as_ref().map(|(text, _)| text.as_bytes())
+    }
+
     /// Whether the Result tag is in other words than PGN's.
     pub fn has_odd_result(&self) -> bool {
         !self.odd_result.as_bytes().is_empty()

@@ -79,6 +79,8 @@ impl Machine {
             }
             end = at.wrapping_add(tag.len);
             at = match window.get(end..) {
+                // What stands between them is judged.
+                _ if self.options.level == Level::Strict => break,
                 Some([b'\n', b'[', ..]) => end.wrapping_add(1),
                 Some([b'\r', b'\n', b'[', ..]) => end.wrapping_add(2),
                 _ => break,

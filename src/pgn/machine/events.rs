@@ -76,6 +76,22 @@ impl Machine {
             return;
         }
         let severity = if self.options.level < needed { Severity::Error } else { severity };
+        self.tell(spot, status, severity, number);
+        if severity == Severity::Error
+            && self.options.level < Level::Tolerant
+            && matches!(self.phase, Phase::Tags | Phase::Moves)
+            && !self.is_stopped
+        {
+            self.is_stopped = true;
+            self.is_partial = true;
+            if self.raw.is_none() {
+                self.raw = Some(Raw { is_block: false, is_silent: false, depth: 0 });
+            }
+        }
+    }
+
+    /// Gives a diagnostic.
+    pub(super) fn tell(&mut self, spot: Spot, status: Status, severity: Severity, number: u32) {
         let lines::Place { line, column } = spot.place;
         let event = Event {
             status,
@@ -89,17 +105,6 @@ impl Machine {
         };
         if !self.raw.is_some_and(|raw| raw.is_silent) {
             self.queue(event);
-        }
-        if severity == Severity::Error
-            && self.options.level < Level::Tolerant
-            && matches!(self.phase, Phase::Tags | Phase::Moves)
-            && !self.is_stopped
-        {
-            self.is_stopped = true;
-            self.is_partial = true;
-            if self.raw.is_none() {
-                self.raw = Some(Raw { is_block: false, is_silent: false, depth: 0 });
-            }
         }
     }
 

@@ -7,7 +7,7 @@
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
 //! [`words`] everything else, of it [`moves`] the moves, [`quick`] what is usual, [`cross`] what nobody
-//! wants, [`long`] what is longer than its limit. [`events`] tells of it.
+//! wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
 
 mod brackets;
 mod comments;
@@ -20,6 +20,7 @@ mod long;
 mod marks;
 mod moves;
 mod quick;
+mod strict;
 mod variations;
 mod words;
 
@@ -179,6 +180,8 @@ pub(super) struct Machine {
     has_moved: bool,
     /// The last number of this line of moves still waits for its move.
     is_numbered: bool,
+    /// How the text is laid out; at the strict level.
+    layout: strict::Layout,
     /// The rest of this game is crossed without events.
     pub is_skipping: bool,
     plies: u32,
@@ -244,6 +247,7 @@ impl Machine {
             is_partial: false,
             has_moved: false,
             is_numbered: false,
+            layout: strict::Layout::NEW,
             is_skipping: false,
             plies: 0,
             all_plies: 0,
@@ -318,6 +322,14 @@ impl Machine {
     /// Takes the next token; `is_whole` when the window reaches to the end of the input.
     #[inline]
     pub fn step(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
+        if self.options.level == Level::Strict {
+            return self.strict_step(window, is_whole);
+        }
+        self.token(window, is_whole)
+    }
+
+    #[inline]
+    fn token(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         if self.is_ending {
             return self.finish_game(window);
         }
