@@ -212,25 +212,44 @@ impl<'a> Reader<'a> {
     pub fn next_batch(&mut self, events: &mut [Event]) -> Result<usize, Error> {
         let mut count = 0;
         while let Some(room) = events.get_mut(count..).filter(|room| !room.is_empty()) {
-            let is_queued = !self.is_calm && matches!(self.width, Width::Narrow);
-            let taken = if is_queued { self.machine.take_many(room) } else { 0 };
-            if taken > 0 {
-                count = count.wrapping_add(taken);
-            } else {
-                match (self.next(), room.first_mut()) {
-                    (Ok(Next::Event(event)), Some(slot)) => *slot = event,
-                    (Err(error), _) if count == 0 => return Err(error),
+            if !matches!(self.width, Width::Narrow) {
+                // Of UTF-16 the places of one event are known.
+                return Ok(match (self.next()?, room.first_mut()) {
+                    (Next::Event(event), Some(slot)) => {
+                        *slot = event;
+                        1
+                    }
+                    _ => 0,
+                });
+            }
+            let taken = self.take_many(room);
+            count = count.wrapping_add(taken);
+            // Decoded texts would move if more were added behind them.
+            if self.has_decoded() && !self.has_queued() && count > 0 {
+                break;
+            }
+            if taken == 0 {
+                match self.step() {
+                    Ok(Step::Taken) => {}
+                    Err(error) if count == 0 => return Err(error),
                     // What came before is given first; a failure will come again.
                     _ => break,
                 }
-                count = count.wrapping_add(1);
-            }
-            // Decoded texts would move if more were added behind them; of UTF-16 the places of one event are known.
-            if self.has_decoded() && !self.has_queued() || !matches!(self.width, Width::Narrow) {
-                break;
             }
         }
         Ok(count)
+    }
+
+    /// The next events that are queued, or usual tokens; how many.
+    fn take_many(&mut self, room: &mut [Event]) -> usize {
+        self.is_calm = false;
+        let queued = self.machine.take_many(room);
+        if queued > 0 || !self.machine.is_calm() {
+            return queued;
+        }
+        self.is_held = false;
+        self.machine.decoded.truncate(0);
+        self.machine.quick_events(self.source.bytes(), room)
     }
 
     fn window(&self) -> &[u8] {

@@ -6,7 +6,7 @@
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
 //! * Comments are crossed here too, save those that need a closer look.
 
-use super::{Long, Machine};
+use super::{Long, Machine, Phase};
 use crate::notation::Level;
 use crate::pgn::scan::{find_either, find_in_blocks, is_line_end, is_space};
 
@@ -49,8 +49,9 @@ impl Machine {
 
     /// Crosses words and comments that tell nothing, behind the first move of a line; whether there were any.
     pub(super) fn cross(&mut self, window: &[u8]) -> bool {
+        let is_inside = self.phase == Phase::Moves && self.raw.is_none() && self.line.has_move;
         let may_err = self.options.level < Level::Tolerant;
-        if may_err || self.scan > 0 || self.tags.has_odd_result() {
+        if !is_inside || may_err || self.scan > 0 || self.tags.has_odd_result() {
             return false;
         }
         // Behind this all is unknown; up to it whole tokens are crossed.

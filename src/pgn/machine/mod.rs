@@ -352,7 +352,7 @@ impl Machine {
                 return Ok(step);
             }
         }
-        if self.quick(window) {
+        if self.is_crossing() && self.cross(window) {
             return Ok(Step::Taken);
         }
         if self.is_noise {

@@ -1,15 +1,18 @@
-//! The quick way through moves and their numbers as nearly everybody writes them; whatever is unusual is left to [`super::words`],
-//! which would take these the same way.
+//! The quick way through moves, their numbers and comments as nearly everybody writes them; whatever is unusual is left to the
+//! other modules, which would take these the same way.
 //!
-//! One pass over the bytes of a word by a table: letters of files and pieces, digits of ranks, the signs of a move; then white
-//! space, which shows that the word is whole.
+//! * Of a word eight bytes are looked at together: where white space ends it, and what it is. Whether a word that is held against
+//!   the position is a move shows in reading it; whether another one is, a table of bytes tells: letters of files and pieces,
+//!   digits of ranks, the signs of a move.
+//! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
+//! * Many tokens are taken at once, straight into the caller's events.
 
-use super::{Machine, Phase};
+use super::{Long, Machine, Phase};
 use crate::board::Move;
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
-use crate::pgn::scan::{below, bytes_before, each, eight, HIGHS};
+use crate::pgn::scan::{below, bytes_before, each, eight, find_in_blocks, HIGHS};
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
@@ -52,15 +55,20 @@ fn first_bytes(word: u64, len: usize) -> u64 {
     word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
 }
 
+/// The length of a word of at most seven bytes, white space behind it. What stands in it is not known, only that it is no white
+/// space.
+#[inline(always)]
+fn word_length(word: u64) -> Option<usize> {
+    // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
+    let len = bytes_before(below(word, b' ' + 1));
+    (len <= 7 && usual((word >> (len.wrapping_mul(8) & 63)) as u8) == SPACE).then_some(len)
+}
+
 /// The length of a usual move of at most seven bytes, white space behind it. No branch depends on its length or letters, which
 /// nobody can foretell.
 #[inline(always)]
 fn short_word(word: u64) -> Option<usize> {
-    // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
-    let len = bytes_before(below(word, b' ' + 1));
-    if len == 0 || len > 7 || usual((word >> (len.wrapping_mul(8) & 63)) as u8) != SPACE {
-        return None;
-    }
+    let len = word_length(word)?;
     let word = first_bytes(word, len);
     let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
     let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
@@ -96,8 +104,39 @@ fn begins_move(byte: u8) -> bool {
     usual(byte) & LETTER != 0 || byte == b'O'
 }
 
+/// A token that was taken.
+struct Usual {
+    kind: Kind,
+    len: usize,
+    number: u32,
+    mv: Move,
+    text: Place,
+}
+
+/// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII. 1 or 0.
+#[inline(always)]
+const fn stops_comment(byte: u8) -> u8 {
+    ((byte as i8) < b' ' as i8) as u8 | (byte == b'}') as u8 | (byte == 0x7F) as u8
+}
+
+/// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
+/// begins with a bracket as one of the next game's tags would.
+#[inline(always)]
+fn closing_brace(window: &[u8], start: usize) -> Option<usize> {
+    let mut at = start.wrapping_add(1);
+    loop {
+        at = find_in_blocks(window, at, stops_comment);
+        match window.get(at)? {
+            b'}' => return Some(at),
+            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
+            _ => return None,
+        }
+    }
+}
+
 impl Machine {
-    /// Whether usual moves and numbers can come next: nothing is open but variations, nothing half read, nothing to be told.
+    /// Whether usual moves, numbers and comments can come next: nothing is open but variations, nothing half read, nothing to be
+    /// told, nothing crossed.
     #[inline]
     pub fn is_calm(&self) -> bool {
         self.phase == Phase::Moves
@@ -108,51 +147,121 @@ impl Machine {
             && !self.is_ending
             && self.long.is_none()
             && self.pending.is_none()
-            && self.decodes()
+            && !self.is_crossing()
             && !self.tags.has_odd_result()
     }
 
-    /// The next event of a game that is calm, if it tells of a usual move or number.
+    /// The token here, if it is usual. A move is made, but not counted yet; there must be room for it.
     #[inline(always)]
-    pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
-        let mut at = self.at;
-        let (word, class) = loop {
-            let word = eight(window.get(at..)?)?;
-            let class = usual(word as u8);
-            if class != SPACE {
-                break (word, class);
-            }
-            at = at.wrapping_add(1);
-        };
-        let (kind, len, number, mv) = if class & DIGIT != 0 {
+    fn usual_token(&mut self, word: u64, window: &[u8], at: usize) -> Option<Usual> {
+        let class = usual(word as u8);
+        if class & DIGIT != 0 {
             let (len, number) = short_number(word)?;
-            if number != self.line.current.fullmove_number() || self.is_numbered {
+            if self.is_numbered || self.options.decode && number != self.line.current.fullmove_number() {
                 return None;
             }
             self.is_numbered = true;
-            (Kind::MoveNumber, len, number, Move::NONE)
-        } else {
-            if !begins_move(word as u8) || self.room() == 0 {
-                return None;
+            let text = Place::Input(0, super::narrow(len));
+            return Some(Usual { kind: Kind::MoveNumber, len, number, mv: Move::NONE, text });
+        }
+        if begins_move(word as u8) {
+            let (len, mv) = if self.options.decode {
+                let len = word_length(word)?;
+                let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
+                self.line.before = self.line.current;
+                self.line.current.play_unchecked(mv);
+                (len, mv)
+            } else {
+                (short_word(word)?, Move::NONE)
+            };
+            self.is_numbered = false;
+            let text = Place::Input(0, super::narrow(len));
+            return Some(Usual { kind: Kind::Move, len, number: 0, mv, text });
+        }
+        if word as u8 != b'{' || !self.has_usual_comments() {
+            return None;
+        }
+        let len = closing_brace(window, at)?.wrapping_add(1).wrapping_sub(at);
+        if len > self.limit(Long::Comment) {
+            return None;
+        }
+        self.comments = self.comments.wrapping_add(1);
+        let text = Place::Input(1, super::narrow(len.wrapping_sub(2)));
+        Some(Usual { kind: Kind::Comment, len, number: 0, mv: Move::NONE, text })
+    }
+
+    /// Whether a comment ends at its first brace, and another one is allowed.
+    #[inline(always)]
+    fn has_usual_comments(&self) -> bool {
+        self.options.level != Level::Guess
+            && !self.options.comment_escapes
+            && self.comments < self.options.limits.comments
+    }
+
+    /// The next event of a game that is calm, if it tells of a usual token.
+    #[inline(always)]
+    pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
+        let mut at = self.at;
+        let word = loop {
+            let word = eight(window.get(at..)?)?;
+            if usual(word as u8) != SPACE {
+                break word;
             }
-            let len = short_word(word)?;
-            let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
-            self.line.before = self.line.current;
-            self.line.current.play_unchecked(mv);
-            self.count_moves(1);
-            (Kind::Move, len, 0, mv)
+            at = at.wrapping_add(1);
         };
+        if self.room() == 0 {
+            return None;
+        }
+        let Usual { kind, len, number, mv, text } = self.usual_token(word, window, at)?;
+        self.count_moves(u32::from(kind == Kind::Move));
+        let (offset, length) = (self.base.wrapping_add(at as u64), super::narrow(len));
+        let depth = u16::try_from(self.frames.len()).unwrap_or(u16::MAX);
+        self.go_on_behind(at.wrapping_add(len));
+        Some(Event { kind, number, mv, depth, offset, len: length, text, game: self.game, ..super::NO_EVENT })
+    }
+
+    /// The same for as many as there is room for, one after the other; how many.
+    pub fn quick_events(&mut self, window: &[u8], room: &mut [Event]) -> usize {
+        let usual_event = self.event(Kind::Move, 0);
+        let mut moves_left = self.room();
+        let (mut at, mut end) = (self.at, self.at);
+        let (mut moves, mut given) = (0_u32, 0_usize);
+        while let (Some(word), Some(slot)) = (window.get(at..).and_then(eight), room.get_mut(given)) {
+            if usual(word as u8) == SPACE {
+                at = at.wrapping_add(1);
+                continue;
+            }
+            if moves_left == 0 {
+                break;
+            }
+            let Some(Usual { kind, len, number, mv, text }) = self.usual_token(word, window, at) else { break };
+            let is_move = u32::from(kind == Kind::Move);
+            (moves, moves_left) = (moves.wrapping_add(is_move), moves_left.wrapping_sub(is_move));
+            let (offset, length) = (self.base.wrapping_add(at as u64), super::narrow(len));
+            *slot = Event { kind, number, mv, offset, len: length, text, ..usual_event };
+            given = given.wrapping_add(1);
+            end = at.wrapping_add(len);
+            // Mostly one space follows.
+            at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
+        }
+        if given > 0 {
+            let is_numbered = self.is_numbered;
+            self.count_moves(moves);
+            self.is_numbered = is_numbered;
+            self.go_on_behind(end);
+        }
+        given
+    }
+
+    /// Goes on behind usual tokens.
+    #[inline(always)]
+    fn go_on_behind(&mut self, end: usize) {
         #[cfg(test)]
         {
-            self.work += at.wrapping_sub(self.at).wrapping_add(len) as u64;
+            self.work += end.wrapping_sub(self.at) as u64;
         }
-        self.at = at.wrapping_add(len);
+        self.at = end;
         (self.column_one, self.after_cr, self.line_ends) = (false, false, 0);
-        let offset = self.base.wrapping_add(at as u64);
-        let len = super::narrow(len);
-        let depth = u16::try_from(self.frames.len()).unwrap_or(u16::MAX);
-        let text = Place::Input(0, len);
-        Some(Event { kind, number, mv, depth, offset, len, text, game: self.game, ..super::NO_EVENT })
     }
 
     /// A usual number at hand, before a word that is too long with it.
@@ -168,73 +277,5 @@ impl Machine {
         self.queue(Event { number: value, text, ..self.event(Kind::MoveNumber, len) });
         self.consume(len);
         true
-    }
-
-    /// Takes usual tokens that are not held against the position, if there are any here.
-    #[inline(always)]
-    pub(super) fn quick(&mut self, window: &[u8]) -> bool {
-        if self.phase != Phase::Moves || self.raw.is_some() || self.options.level == Level::Strict || self.decodes() {
-            return false;
-        }
-        if self.is_crossing() && self.line.has_move {
-            self.cross(window)
-        } else {
-            self.quick_tokens(window)
-        }
-    }
-
-    /// Moves that are not held against the position, and their numbers: as many as stand here and the queue has room for.
-    fn quick_tokens(&mut self, window: &[u8]) -> bool {
-        let usual_event = self.event(Kind::Move, 0);
-        // The rest of a line that nobody wants to hear of is crossed.
-        let room = if self.is_crossing() { 1 } else { self.room() };
-        let room = if self.tags.has_odd_result() || self.scan > 0 { 0 } else { room };
-        let is_heard = self.is_heard(Kind::Move);
-        let mut is_numbered = self.is_numbered;
-        let mut slots = self.queue.get_mut(self.queued..).unwrap_or(&mut []).iter_mut();
-        let (mut at, mut end) = (self.at, self.at);
-        let (mut moves, mut given) = (0_u32, 0_usize);
-        while let Some(word) = window.get(at..).and_then(eight) {
-            let class = usual(word as u8);
-            let (kind, len, number) = if class & DIGIT != 0 {
-                let Some((len, number)) = short_number(word).filter(|_| !is_numbered) else { break };
-                (Kind::MoveNumber, len, number)
-            } else if begins_move(word as u8) {
-                let Some(len) = short_word(word).filter(|_| moves < room) else { break };
-                moves = moves.wrapping_add(1);
-                (Kind::Move, len, 0)
-            } else if class == SPACE {
-                at = at.wrapping_add(1);
-                continue;
-            } else {
-                break;
-            };
-            if is_heard {
-                let Some(slot) = slots.next() else {
-                    moves = moves.wrapping_sub(u32::from(kind == Kind::Move));
-                    break;
-                };
-                let offset = self.base.wrapping_add(at as u64);
-                let len = super::narrow(len);
-                *slot = Event { kind, number, offset, len, text: Place::Input(0, len), ..usual_event };
-                given = given.wrapping_add(1);
-            }
-            is_numbered = kind == Kind::MoveNumber;
-            end = at.wrapping_add(len);
-            // Mostly one space follows.
-            at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
-        }
-        #[cfg(test)]
-        {
-            self.work += at.wrapping_sub(self.at) as u64;
-        }
-        self.queued = self.queued.wrapping_add(given);
-        self.count_moves(moves);
-        self.is_numbered = is_numbered;
-        let len = end.wrapping_sub(self.at);
-        if len > 0 {
-            self.consume(len);
-        }
-        len > 0
     }
 }
