@@ -107,6 +107,12 @@ pub const fn bytes_before(highs: u64) -> usize {
     (highs.trailing_zeros() >> 3) as usize
 }
 
+/// The first so many of eight bytes, less than all, and zeros behind them.
+#[inline(always)]
+pub const fn first_bytes(word: u64, len: usize) -> u64 {
+    word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
+}
+
 /// How many bytes are looked at together.
 const BLOCK: usize = 16;
 

@@ -11,7 +11,9 @@
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
-use super::scan::{below, between, bytes_before, each, eight, find, is_line_end, is_name, is_space, zeros, HIGHS};
+use super::scan::{
+    below, between, bytes_before, each, eight, find, first_bytes, is_line_end, is_name, is_space, zeros, HIGHS,
+};
 use super::word::begins_game;
 use crate::notation::Level;
 use crate::status::Status;
@@ -36,6 +38,8 @@ pub struct Tag {
     pub is_plain: bool,
     /// The value is known to be printable ASCII without escapes.
     pub is_ascii: bool,
+    /// Of a usual tag: the [`fingerprint`] of its name.
+    pub print: u64,
 }
 
 /// What stands at a `[`.
@@ -93,7 +97,7 @@ impl TagScan {
 /// eight bytes at a time; whatever is unusual is left to [`scan`].
 #[inline]
 pub fn usual(text: &[u8]) -> Option<Tag> {
-    let name = usual_name(text.get(1..)?)?;
+    let (name, print) = usual_name(text.get(1..)?)?;
     let start = name.wrapping_add(3);
     if !text.get(name.wrapping_add(1)..)?.starts_with(b" \"") {
         return None;
@@ -118,24 +122,51 @@ pub fn usual(text: &[u8]) -> Option<Tag> {
         fault: None,
         is_plain: true,
         is_ascii: true,
+        print,
     };
     is_closed.then_some(tag)
 }
 
-/// The length of a name of at most 15 characters.
+/// The length of a name of at most 15 characters, and its fingerprint.
 #[inline(always)]
-fn usual_name(text: &[u8]) -> Option<usize> {
-    let len = |text| {
+fn usual_name(text: &[u8]) -> Option<(usize, u64)> {
+    let part = |text| {
         let word = eight(text)?;
         let letters = between(word | each(b' '), b'a', b'z');
         let names = letters | between(word, b'0', b'9') | between(word, b'_', b'_');
-        Some(bytes_before((!names | word) & HIGHS))
+        Some((bytes_before((!names | word) & HIGHS), word))
     };
-    match len(text)? {
-        0 => None,
-        8 => Some(len(text.get(8..)?)?.wrapping_add(8)).filter(|len| *len < 16),
-        len => Some(len),
+    match part(text)? {
+        (0, _) => None,
+        (8, first) => {
+            let (more, second) = part(text.get(8..)?)?;
+            let len = more.wrapping_add(8);
+            (more < 8).then(|| (len, print_of(len, first, first_bytes(second, more))))
+        }
+        (len, first) => Some((len, print_of(len, first_bytes(first, len), 0))),
     }
+}
+
+/// A number for a name; different names have different ones, save by an accident of one in 2^64.
+pub fn fingerprint(name: &[u8]) -> u64 {
+    let word = |part: &[u8]| {
+        let mut word = [0; 8];
+        word.iter_mut().zip(part).for_each(|(slot, byte)| *slot = *byte);
+        u64::from_le_bytes(word)
+    };
+    let (first, rest) = name.split_at_checked(16).unwrap_or((name, &[]));
+    let (low, high) = first.split_at_checked(8).unwrap_or((first, &[]));
+    rest.chunks(8).fold(print_of(name.len(), word(low), word(high)), |hash, part| mixed(hash, word(part)))
+}
+
+/// The fingerprint of a name of at most 16 characters: so many, its first eight, and those behind.
+const fn print_of(len: usize, first: u64, second: u64) -> u64 {
+    mixed(mixed(len as u64, first), second)
+}
+
+const fn mixed(hash: u64, word: u64) -> u64 {
+    let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    hash ^ hash >> 29
 }
 
 /// What stands at the `[` that `text` begins with; `is_whole` when no more will come.
@@ -194,7 +225,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     };
     let start = state.quote.wrapping_add(1);
     let tag = |end, len: usize, fault| {
-        Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false })
+        Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false, print: 0 })
     };
     loop {
         let Some(&byte) = text.get(state.at) else {
@@ -274,7 +305,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         }
     };
     let (value, behind, fault) = ((start, end), len.wrapping_sub(own), Some(Status::PGN_TAG_OPEN));
-    Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false })
+    Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false, print: 0 })
 }
 
 /// The length without white space at the end.
@@ -324,7 +355,7 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
     // The closing quote is the last character, if it is one.
     let stop = start.wrapping_add(value.len().saturating_sub(closing_quote(value)));
     let fault = Some(Status::PGN_TAG_QUOTE);
-    Found::Tag(Tag { name, value: (start, stop), len, behind: 0, fault, is_plain: false, is_ascii: false })
+    Found::Tag(Tag { name, value: (start, stop), len, behind: 0, fault, is_plain: false, is_ascii: false, print: 0 })
 }
 
 fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
@@ -400,12 +431,15 @@ mod tests {
             let Some(found) = usual(text.as_bytes()) else { continue };
             assert_eq!(
                 scan(text.as_bytes(), true, &mut TagScan::NEW.clone()),
-                Found::Tag(Tag { is_ascii: false, ..found })
+                Found::Tag(Tag { is_ascii: false, print: 0, ..found })
             );
             assert!(text[found.value.0..found.value.1].bytes().all(|byte| matches!(byte, b' '..=b'~')), "{text}");
+            assert_eq!(found.print, fingerprint(&text.as_bytes()[found.name.0..found.name.1]));
             count += 1;
         }
         assert_eq!(count, 6);
+        let long = |end: &str| fingerprint(format!("ANameOfMoreThanSixteen{end}").as_bytes());
+        assert_ne!(long("A"), long("B"));
     }
 
     #[test]

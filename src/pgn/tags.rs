@@ -5,6 +5,7 @@
 
 use super::lines::Place;
 use super::options::Options;
+use super::tag_text::fingerprint;
 use crate::board::{Position, Rules};
 use crate::list::List;
 use crate::notation::fen::{self, Mode};
@@ -62,18 +63,6 @@ pub struct Start {
 
 /// The seven tags that every game has.
 pub const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result"];
-
-/// A number for a name; different names have different ones, save by an accident of one in 2^64.
-fn fingerprint(name: &[u8]) -> u64 {
-    let mut hash = name.len() as u64;
-    for part in name.chunks(8) {
-        let mut word = [0; 8];
-        word.iter_mut().zip(part).for_each(|(slot, byte)| *slot = *byte);
-        hash = (hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        hash ^= hash >> 29;
-    }
-    hash
-}
 
 fn has_value(value: &[u8]) -> bool {
     !matches!(value, b"" | b"?")
@@ -136,13 +125,21 @@ impl Tags {
         !self.odd_result.as_bytes().is_empty()
     }
 
+    /// Makes room for another tag.
+    pub fn reserve(&mut self) -> Result<(), Error> {
+        self.names.reserve(1)
+    }
+
     /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
-    pub fn take_usual(&mut self, name: &[u8], value: &[u8]) -> Result<bool, Error> {
-        let result = if name == b"Result" { result::parse(value, Level::Strict).ok() } else { None };
-        if matches!(name, b"FEN" | b"SetUp" | b"Variant") || name == b"Result" && result.is_none() {
-            return Ok(false);
-        }
-        let print = fingerprint(name);
+    pub fn take_usual(&mut self, print: u64, name: &[u8], value: &[u8]) -> Result<bool, Error> {
+        let result = match (name, value) {
+            (b"Result", b"1-0") => Some(GameResult::WHITE_WINS),
+            (b"Result", b"0-1") => Some(GameResult::BLACK_WINS),
+            (b"Result", b"1/2-1/2") => Some(GameResult::DRAW),
+            (b"Result", b"*") => Some(GameResult::UNKNOWN),
+            (b"Result" | b"FEN" | b"SetUp" | b"Variant", _) => return Ok(false),
+            _ => None,
+        };
         if self.names.contains(&print) {
             return Ok(false);
         }

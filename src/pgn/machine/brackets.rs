@@ -14,8 +14,16 @@ impl Machine {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
         if let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit && self.tag_scan == TagScan::NEW) {
+            if self.phase == Phase::Between {
+                // From here on nothing fails, so that the game begins once.
+                self.tags.reserve()?;
+                self.begin_game();
+                self.quick_tags(window, tag)?;
+                return Ok(Step::Taken);
+            }
             // Behind an empty line a tag may begin another game.
-            if self.phase == Phase::Tags && self.line_ends < 2 && self.quick_tags(window, tag)? {
+            let is_inside = self.line_ends < 2 || self.tags.count() == 0;
+            if self.phase == Phase::Tags && is_inside && self.quick_tags(window, tag)? {
                 return Ok(Step::Taken);
             }
             #[cfg(test)]
@@ -64,7 +72,7 @@ impl Machine {
             if is_full {
                 break;
             }
-            match self.tags.take_usual(part(tag.name), part(tag.value)) {
+            match self.tags.take_usual(tag.print, part(tag.name), part(tag.value)) {
                 Ok(true) => {}
                 // What came before is told of first; the failure will come again.
                 Err(error) if end == self.at => return Err(error),
@@ -111,7 +119,7 @@ impl Machine {
                 if !begins_line {
                     self.flag(window, tag.len, Status::PGN_GAME_BOUNDARY, Level::Tolerant, Severity::Fixed);
                 }
-                return self.end_game();
+                return self.end_game(window);
             }
             Phase::AfterResult => return self.stray(window, tag.len, Status::PGN_TAG_BAD),
             Phase::Moves if self.has_moved => {
@@ -123,11 +131,11 @@ impl Machine {
                 if self.line_ends < 2 {
                     self.flag(window, tag.len, Status::PGN_GAME_BOUNDARY, Level::Tolerant, Severity::Fixed);
                 }
-                return self.end_game();
+                return self.end_game(window);
             }
             Phase::Tags | Phase::Moves => {
                 if self.line_ends >= 2 && self.tags.starts_over(name) {
-                    return self.end_game();
+                    return self.end_game(window);
                 }
             }
         }
@@ -270,7 +278,8 @@ impl Machine {
                 Ok(Step::Taken)
             }
             (Phase::Tags, Some((name, value))) if self.options.level == Level::Guess => {
-                let tag = Tag { name, value, len, behind: 0, fault: Some(fault), is_plain: false, is_ascii: false };
+                let tag =
+                    Tag { name, value, len, behind: 0, fault: Some(fault), is_plain: false, is_ascii: false, print: 0 };
                 self.accept(window, tag, true)
             }
             (Phase::Tags, _) => {

@@ -47,11 +47,15 @@ impl Machine {
         self.options.headers_only || self.is_skipping
     }
 
-    /// Crosses words and comments that tell nothing, behind the first move of a line; whether there were any.
+    /// Crosses words and comments that tell nothing, from the first move of a line on; whether there were any.
     pub(super) fn cross(&mut self, window: &[u8]) -> bool {
-        let is_inside = self.phase == Phase::Moves && self.raw.is_none() && self.line.has_move;
+        let is_inside = self.phase == Phase::Moves && self.raw.is_none();
         let may_err = self.options.level < Level::Tolerant;
         if !is_inside || may_err || self.scan > 0 || self.tags.has_odd_result() {
+            return false;
+        }
+        let is_first = !self.line.has_move;
+        if is_first && !self.first_move(window) {
             return false;
         }
         // Behind this all is unknown; up to it whole tokens are crossed.
@@ -88,7 +92,7 @@ impl Machine {
         if len > 0 {
             self.consume(len);
         }
-        len > 0
+        len > 0 || is_first
     }
 
     /// Behind the comment that begins here, if it is closed and nothing in it could be the next game.

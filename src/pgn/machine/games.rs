@@ -5,7 +5,7 @@ use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::encoding::{self, Decoded};
 use crate::pgn::event::{Event, Kind, Place, RESULT, TAIL};
-use crate::pgn::scan::{find, is_line_end};
+use crate::pgn::scan::{eight, find, is_line_end, is_space};
 use crate::pgn::tags::Spot;
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
@@ -72,9 +72,13 @@ impl Machine {
     }
 
     /// The game is over; the token at hand is not part of it.
-    pub(super) fn end_game(&mut self) -> Result<Step, Error> {
+    pub(super) fn end_game(&mut self, window: &[u8]) -> Result<Step, Error> {
         self.is_ending = true;
-        Ok(Step::Taken)
+        if self.options.level == Level::Strict {
+            // How it ends is judged first.
+            return Ok(Step::Taken);
+        }
+        self.finish_game(window)
     }
 
     /// One step of ending a game: its movetext, its open variations, and at last the end itself.
@@ -124,7 +128,7 @@ impl Machine {
     }
 
     /// The input ends.
-    pub(super) fn end_of_input(&mut self) -> Result<Step, Error> {
+    pub(super) fn end_of_input(&mut self, window: &[u8]) -> Result<Step, Error> {
         if self.pending.is_some() {
             if let Some(step) = self.resolve(false)? {
                 return Ok(step);
@@ -132,7 +136,7 @@ impl Machine {
         }
         match self.phase {
             Phase::Between => Ok(Step::End),
-            _ => self.end_game(),
+            _ => self.end_game(window),
         }
     }
 
@@ -165,6 +169,41 @@ impl Machine {
             self.resolve(true)?;
         }
         Ok(Step::Taken)
+    }
+
+    /// Takes a result as nearly all games have it: of the main line, in PGN's words, and as the tag has it. Whether there is one here.
+    #[inline]
+    pub(super) fn quick_result(&mut self, window: &[u8]) -> bool {
+        let Some((word, behind)) = window.get(self.at..).and_then(|rest| Some((eight(rest)?, rest.get(1..)?))) else {
+            return false;
+        };
+        let is = |text: [u8; 8], len: u32| {
+            (word ^ u64::from_le_bytes(text)).wrapping_shl(64_u32.wrapping_sub(len.wrapping_mul(8))) == 0
+        };
+        let (result, len) = match word as u8 {
+            b'1' if is(*b"1-0.....", 3) => (GameResult::WHITE_WINS, 3_usize),
+            b'0' if is(*b"0-1.....", 3) => (GameResult::BLACK_WINS, 3),
+            b'1' if is(*b"1/2-1/2.", 7) => (GameResult::DRAW, 7),
+            b'*' => (GameResult::UNKNOWN, 1),
+            _ => return false,
+        };
+        let is_usual = self.phase == Phase::Moves
+            && self.frames.is_empty()
+            && self.raw.is_none()
+            && self.scan == 0
+            && !self.is_numbered
+            && self.options.level != Level::Strict
+            && !self.tags.has_odd_result()
+            && self.tags.result().is_none_or(|tag| tag == result)
+            && behind.get(len.wrapping_sub(1)).is_some_and(|byte| is_space(*byte));
+        if is_usual {
+            let text = Place::Input(0, super::narrow(len));
+            self.queue(Event { text, number: result_number(result), ..self.event(Kind::Result, len) });
+            self.result = Some(result);
+            self.phase = Phase::AfterResult;
+            self.consume(len);
+        }
+        is_usual
     }
 
     /// Decides what a result ended, now that the next token is known. `None` if that token is to be taken now.
@@ -250,7 +289,7 @@ impl Machine {
                 self.flag(window, len, Status::PGN_AFTER_RESULT, Level::Guess, Severity::Guessed);
                 return Ok(Step::Taken);
             }
-            return self.end_game();
+            return self.end_game(window);
         }
         let follows = self.game > 0 && word::result(word, self.options.level).is_none();
         self.begin_game();

@@ -340,7 +340,7 @@ impl Machine {
             return Ok(if self.queued > 0 { Step::Taken } else { Step::NeedMore });
         }
         let Some(&byte) = window.get(self.at) else {
-            return if is_whole { self.end_of_input() } else { Ok(Step::NeedMore) };
+            return if is_whole { self.end_of_input(window) } else { Ok(Step::NeedMore) };
         };
         #[cfg(test)]
         {
@@ -352,7 +352,7 @@ impl Machine {
                 return Ok(step);
             }
         }
-        if self.is_crossing() && self.cross(window) {
+        if self.is_crossing() && self.cross(window) || self.quick_result(window) {
             return Ok(Step::Taken);
         }
         if self.is_noise {

@@ -12,7 +12,7 @@ use crate::board::Move;
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
-use crate::pgn::scan::{below, bytes_before, each, eight, find_in_blocks, HIGHS};
+use crate::pgn::scan::{below, bytes_before, each, eight, find_in_blocks, first_bytes, HIGHS};
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
@@ -47,12 +47,6 @@ static USUAL: [u8; 256] = {
 #[inline(always)]
 fn usual(byte: u8) -> u8 {
     USUAL[byte as usize]
-}
-
-/// The first so many bytes, zeros behind them.
-#[inline(always)]
-fn first_bytes(word: u64, len: usize) -> u64 {
-    word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
 }
 
 /// The length of a word of at most seven bytes, white space behind it. What stands in it is not known, only that it is no white
@@ -251,6 +245,22 @@ impl Machine {
             self.go_on_behind(end);
         }
         given
+    }
+
+    /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
+    pub(super) fn first_move(&mut self, window: &[u8]) -> bool {
+        let word = |at: usize| window.get(at..).and_then(eight).unwrap_or(0);
+        let (number, _) = short_number(word(self.at)).unwrap_or((0, 0));
+        let mut at = self.at.wrapping_add(number);
+        while usual(word(at) as u8) == SPACE {
+            at = at.wrapping_add(1);
+        }
+        let Some(len) = Some(word(at)).filter(|word| begins_move(*word as u8)).and_then(short_word) else {
+            return false;
+        };
+        self.count_moves(1);
+        self.consume(at.wrapping_add(len).wrapping_sub(self.at));
+        true
     }
 
     /// Goes on behind usual tokens.

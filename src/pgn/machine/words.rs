@@ -49,9 +49,9 @@ impl Machine {
         match self.phase {
             Phase::Moves => {}
             Phase::Tags => {
-                // A step of its own: the event's position is the start position.
+                // A step of its own: the event's position is the start position. The word is looked at anew, by the quick ways first.
                 self.begin_movetext(window);
-                self.scan = len;
+                self.scan = 0;
                 return Ok(Step::Taken);
             }
             Phase::Between | Phase::AfterResult => return self.between(window, len, is_whole),
