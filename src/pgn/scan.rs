@@ -83,12 +83,6 @@ pub fn eight(text: &[u8]) -> Option<u64> {
     text.first_chunk::<8>().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
-/// The high bit of the first byte that is 0; perhaps those of others behind it.
-#[inline(always)]
-pub const fn zeros(word: u64) -> u64 {
-    word.wrapping_sub(ONES) & !word & HIGHS
-}
-
 /// The high bit of the first byte that is ASCII and below this one; perhaps those of others behind it.
 #[inline(always)]
 pub const fn below(word: u64, byte: u8) -> u64 {
@@ -113,32 +107,74 @@ pub const fn first_bytes(word: u64, len: usize) -> u64 {
     word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
 }
 
-/// How many bytes are looked at together.
-const BLOCK: usize = 16;
+/// How many bytes are looked at together: so many that the compiler sees a loop, and makes vector instructions of it.
+const BLOCK: usize = 32;
 
-/// The first position from `from` on whose byte `is` so, which is 1 or 0; the length if there is none. Without branches inside a
-/// block, so that the compiler makes vector instructions of it.
+/// The first position from `from` on whose byte `is` so, which is 0 if not; the length if there is none. Without branches inside a
+/// block.
 #[inline(always)]
 pub fn find_in_blocks(bytes: &[u8], from: usize, is: impl Fn(u8) -> u8) -> usize {
     let mut at = from;
     while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
         let mut found = [0; BLOCK];
         for (found, byte) in found.iter_mut().zip(block) {
-            *found = is(*byte).wrapping_neg();
+            *found = is(*byte);
         }
-        let found = u128::from_le_bytes(found);
-        if found != 0 {
-            return at.wrapping_add((found.trailing_zeros() >> 3) as usize);
+        if let Some(place) = first(&found) {
+            return at.wrapping_add(place);
         }
         at = at.wrapping_add(BLOCK);
     }
     find(bytes, at, |byte| is(byte) != 0)
 }
 
+/// The place of the first byte of a block that is not 0.
+#[inline(always)]
+fn first(block: &[u8; BLOCK]) -> Option<usize> {
+    let parts = block.chunks_exact(8).map(|part| eight(part).unwrap_or(0));
+    let any = parts.clone().fold(0, |any, part| any | part);
+    if any == 0 {
+        return None;
+    }
+    let mut place = 0_usize;
+    for part in parts {
+        if part != 0 {
+            return Some(place.wrapping_add((part.trailing_zeros() >> 3) as usize));
+        }
+        place = place.wrapping_add(8);
+    }
+    None
+}
+
+/// Not 0 for bytes from `low` to `high`. In vectors a saturating difference is one instruction, a comparison of unsigned bytes
+/// is two.
+#[inline(always)]
+pub const fn within(byte: u8, low: u8, high: u8) -> u8 {
+    (high - low + 1).saturating_sub(byte.wrapping_sub(low))
+}
+
+/// Not 0 for bytes from `low` on.
+#[inline(always)]
+pub const fn from(byte: u8, low: u8) -> u8 {
+    byte.saturating_sub(low - 1)
+}
+
+/// Not 0 for bytes before `high`.
+#[inline(always)]
+pub const fn before(byte: u8, high: u8) -> u8 {
+    high.saturating_sub(byte)
+}
+
+/// Not 0 for this byte.
+#[inline(always)]
+pub const fn is(byte: u8, this: u8) -> u8 {
+    ((byte == this) as u8).wrapping_neg()
+}
+
 /// The first position from `from` on where one of two bytes stands; the length if there is none.
 #[inline]
 pub fn find_either(bytes: &[u8], from: usize, first: u8, second: u8) -> usize {
-    find_in_blocks(bytes, from, |byte| u8::from(byte == first) | u8::from(byte == second))
+    find_in_blocks(bytes, from, |byte| is(byte, first) | is(byte, second))
 }
 
 /// The length of a space that is not ASCII at this position, a no-break space or a byte order mark, or 0.

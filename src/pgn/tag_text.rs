@@ -12,7 +12,8 @@
 //! | a name of several words, or of other characters | no tag |
 
 use super::scan::{
-    below, between, bytes_before, each, eight, find, first_bytes, is_line_end, is_name, is_space, zeros, HIGHS,
+    before, between, bytes_before, each, eight, find, find_in_blocks, first_bytes, from, is, is_line_end, is_name,
+    is_space, HIGHS,
 };
 use super::word::begins_game;
 use crate::notation::Level;
@@ -102,16 +103,8 @@ pub fn usual(text: &[u8]) -> Option<Tag> {
     if !text.get(name.wrapping_add(1)..)?.starts_with(b" \"") {
         return None;
     }
-    let mut end = start;
-    loop {
-        let word = eight(text.get(end..)?)?;
-        let stops = zeros(word ^ each(b'"')) | zeros(word ^ each(b'\\')) | zeros(word ^ each(0x7F)) | below(word, b' ');
-        let len = bytes_before(stops | word & HIGHS);
-        end = end.wrapping_add(len);
-        if len < 8 {
-            break;
-        }
-    }
+    let end =
+        find_in_blocks(text, start, |byte| is(byte, b'"') | is(byte, b'\\') | before(byte, b' ') | from(byte, 0x7F));
     let len = end.wrapping_add(2);
     let is_closed = text.get(end..len)? == b"\"]";
     let tag = Tag {
@@ -160,7 +153,7 @@ pub fn fingerprint(name: &[u8]) -> u64 {
 }
 
 /// The fingerprint of a name of at most 16 characters: so many, its first eight, and those behind.
-const fn print_of(len: usize, first: u64, second: u64) -> u64 {
+pub const fn print_of(len: usize, first: u64, second: u64) -> u64 {
     mixed(mixed(len as u64, first), second)
 }
 

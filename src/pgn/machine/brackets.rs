@@ -13,7 +13,8 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
-        if let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limit && self.tag_scan == TagScan::NEW) {
+        let usual = if self.tag_scan == TagScan::NEW { tag_text::usual(text) } else { None };
+        if let Some(tag) = usual.filter(|tag| tag.len <= limit) {
             if self.phase == Phase::Between {
                 // From here on nothing fails, so that the game begins once.
                 self.tags.reserve()?;
@@ -72,7 +73,7 @@ impl Machine {
             if is_full {
                 break;
             }
-            match self.tags.take_usual(tag.print, part(tag.name), part(tag.value)) {
+            match self.tags.take_usual(tag.print, part(tag.value)) {
                 Ok(true) => {}
                 // What came before is told of first; the failure will come again.
                 Err(error) if end == self.at => return Err(error),

@@ -8,17 +8,17 @@
 
 use super::{Long, Machine, Phase};
 use crate::notation::Level;
-use crate::pgn::scan::{find_either, find_in_blocks, is_line_end, is_space};
+use crate::pgn::scan::{before, find_in_blocks, from, is, is_space, within};
 
-/// 1 where something begins or ends with this byte, else 0; castling and a few others are stopped at for nothing.
+/// Not 0 where something begins or ends with this byte; castling and a few others are stopped at for nothing.
 #[inline(always)]
 const fn stops(byte: u8) -> u8 {
-    let parenthesis_or_star = (byte.wrapping_sub(b'(') <= b'*' - b'(') as u8;
-    let hyphen_or_slash = (byte | 2 == b'/') as u8;
-    let semicolon_or_angle = (byte.wrapping_sub(b';') <= b'>' - b';') as u8;
-    let bracket = (byte.wrapping_sub(b'[') <= b']' - b'[') as u8;
-    let brace_or_high = (byte >= b'{') as u8;
-    let percent = (byte == b'%') as u8;
+    let parenthesis_or_star = within(byte, b'(', b'*');
+    let hyphen_or_slash = is(byte | 2, b'/');
+    let semicolon_or_angle = within(byte, b';', b'>');
+    let bracket = within(byte, b'[', b']');
+    let brace_or_high = from(byte, b'{');
+    let percent = is(byte, b'%');
     parenthesis_or_star | hyphen_or_slash | semicolon_or_angle | bracket | brace_or_high | percent
 }
 
@@ -63,10 +63,10 @@ impl Machine {
         let mut at = from;
         let end = loop {
             at = stop(window, at);
-            let before = at.checked_sub(1).and_then(|before| window.get(before));
+            let last = at.checked_sub(1).and_then(|last| window.get(last));
             let behind = window.get(at.wrapping_add(1));
             match window.get(at) {
-                Some(b'-') if before == Some(&b'O') && behind == Some(&b'O') => at = at.wrapping_add(2),
+                Some(b'-') if last == Some(&b'O') && behind == Some(&b'O') => at = at.wrapping_add(2),
                 Some(b'=' | b'\\') => at = at.wrapping_add(1),
                 Some(b'{') => match self.comment_end(window, at) {
                     Some(end) => {
@@ -103,11 +103,14 @@ impl Machine {
         let limit = self.limit(Long::Comment);
         let mut at = start.wrapping_add(1);
         loop {
-            at = find_either(window, at, b'}', b'[');
-            match window.get(at)? {
-                b'}' => break,
-                _ if window.get(at.wrapping_sub(1)).is_some_and(|byte| is_line_end(*byte)) => return None,
-                _ => at = at.wrapping_add(1),
+            // Line ends, and other characters below them, for which it is not worth to look more closely.
+            at = find_in_blocks(window, at, |byte| is(byte, b'}') | before(byte, b'\r' + 1));
+            if window.get(at)? == &b'}' {
+                break;
+            }
+            at = at.wrapping_add(1);
+            if window.get(at) == Some(&b'[') {
+                return None;
             }
         }
         let end = at.wrapping_add(1);

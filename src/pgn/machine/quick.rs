@@ -12,7 +12,7 @@ use crate::board::Move;
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place};
-use crate::pgn::scan::{below, bytes_before, each, eight, find_in_blocks, first_bytes, HIGHS};
+use crate::pgn::scan::{before, below, bytes_before, each, eight, find_in_blocks, first_bytes, from, is, HIGHS};
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
@@ -107,10 +107,10 @@ struct Usual {
     text: Place,
 }
 
-/// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII. 1 or 0.
+/// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
 #[inline(always)]
 const fn stops_comment(byte: u8) -> u8 {
-    ((byte as i8) < b' ' as i8) as u8 | (byte == b'}') as u8 | (byte == 0x7F) as u8
+    before(byte, b' ') | is(byte, b'}') | from(byte, 0x7F)
 }
 
 /// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
