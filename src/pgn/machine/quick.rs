@@ -22,6 +22,8 @@ const SPACE: u8 = 8;
 const DIGIT: u8 = 16;
 /// Anything else.
 const OTHER: u8 = 32;
+/// Begins a move.
+const BEGIN: u8 = 64;
 
 /// What a byte is in a usual move; 0 for those that fill a word up to eight bytes.
 #[allow(clippy::indexing_slicing, reason = "computed at compile time")]
@@ -30,7 +32,8 @@ static USUAL: [u8; 256] = {
     let mut byte = 0;
     while byte < 256 {
         usual[byte] = match byte as u8 {
-            b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' => LETTER,
+            b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' => LETTER | BEGIN,
+            b'O' => OTHER | BEGIN,
             b'1'..=b'8' => RANK | DIGIT,
             b'0' | b'9' => OTHER | DIGIT,
             b'x' | b'+' | b'#' | b'=' => SIGN,
@@ -66,7 +69,7 @@ fn short_word(word: u64) -> Option<usize> {
     let word = first_bytes(word, len);
     let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
     let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
-    let is_move = seen & !(SIGN | DIGIT) == LETTER | RANK;
+    let is_move = seen & !(SIGN | DIGIT | BEGIN) == LETTER | RANK;
     (is_move || is_castling(word)).then_some(len)
 }
 
@@ -90,12 +93,6 @@ fn short_number(word: u64) -> Option<(usize, u32)> {
     let four = (digits << 32_u32.wrapping_sub((len as u32).wrapping_mul(8)).min(32)) as u32;
     let pairs = four.wrapping_mul(2561) >> 8 & 0x00FF_00FF;
     Some((len.wrapping_add(dots), pairs.wrapping_mul(6_553_601) >> 16))
-}
-
-/// Whether a usual move can begin with this byte.
-#[inline(always)]
-fn begins_move(byte: u8) -> bool {
-    usual(byte) & LETTER != 0 || byte == b'O'
 }
 
 /// A token that was taken.
@@ -145,21 +142,18 @@ impl Machine {
             && !self.tags.has_odd_result()
     }
 
-    /// The token here, if it is usual. A move is made, but not counted yet; there must be room for it.
+    /// The token here, if it is usual; `is_numbered` as in the state. A move is made, but not counted yet; there must be room for it.
     #[inline(always)]
-    fn usual_token(&mut self, word: u64, window: &[u8], at: usize) -> Option<Usual> {
+    fn usual_token<const DECODE: bool>(
+        &mut self,
+        word: u64,
+        window: &[u8],
+        at: usize,
+        is_numbered: &mut bool,
+    ) -> Option<Usual> {
         let class = usual(word as u8);
-        if class & DIGIT != 0 {
-            let (len, number) = short_number(word)?;
-            if self.is_numbered || self.options.decode && number != self.line.current.fullmove_number() {
-                return None;
-            }
-            self.is_numbered = true;
-            let text = Place::Input(0, super::narrow(len));
-            return Some(Usual { kind: Kind::MoveNumber, len, number, mv: Move::NONE, text });
-        }
-        if begins_move(word as u8) {
-            let (len, mv) = if self.options.decode {
+        if class & BEGIN != 0 {
+            let (len, mv) = if DECODE {
                 let len = word_length(word)?;
                 let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
                 self.line.before = self.line.current;
@@ -168,9 +162,22 @@ impl Machine {
             } else {
                 (short_word(word)?, Move::NONE)
             };
-            self.is_numbered = false;
-            let text = Place::Input(0, super::narrow(len));
-            return Some(Usual { kind: Kind::Move, len, number: 0, mv, text });
+            *is_numbered = false;
+            return Some(Usual { kind: Kind::Move, len, number: 0, mv, text: Place::Input(0, len as u32) });
+        }
+        if class & DIGIT != 0 {
+            let (len, number) = short_number(word)?;
+            if *is_numbered || DECODE && number != self.line.current.fullmove_number() {
+                return None;
+            }
+            *is_numbered = true;
+            return Some(Usual {
+                kind: Kind::MoveNumber,
+                len,
+                number,
+                mv: Move::NONE,
+                text: Place::Input(0, len as u32),
+            });
         }
         if word as u8 != b'{' || !self.has_usual_comments() {
             return None;
@@ -206,8 +213,15 @@ impl Machine {
         if self.room() == 0 {
             return None;
         }
-        let Usual { kind, len, number, mv, text } = self.usual_token(word, window, at)?;
+        let mut is_numbered = self.is_numbered;
+        let found = if self.options.decode {
+            self.usual_token::<true>(word, window, at, &mut is_numbered)
+        } else {
+            self.usual_token::<false>(word, window, at, &mut is_numbered)
+        };
+        let Usual { kind, len, number, mv, text } = found?;
         self.count_moves(u32::from(kind == Kind::Move));
+        self.is_numbered = is_numbered;
         let (offset, length) = (self.base.wrapping_add(at as u64), super::narrow(len));
         let depth = u16::try_from(self.frames.len()).unwrap_or(u16::MAX);
         self.go_on_behind(at.wrapping_add(len));
@@ -216,8 +230,17 @@ impl Machine {
 
     /// The same for as many as there is room for, one after the other; how many.
     pub fn quick_events(&mut self, window: &[u8], room: &mut [Event]) -> usize {
+        if self.options.decode {
+            self.usual_events::<true>(window, room)
+        } else {
+            self.usual_events::<false>(window, room)
+        }
+    }
+
+    fn usual_events<const DECODE: bool>(&mut self, window: &[u8], room: &mut [Event]) -> usize {
         let usual_event = self.event(Kind::Move, 0);
         let mut moves_left = self.room();
+        let mut is_numbered = self.is_numbered;
         let (mut at, mut end) = (self.at, self.at);
         let (mut moves, mut given) = (0_u32, 0_usize);
         while let (Some(word), Some(slot)) = (window.get(at..).and_then(eight), room.get_mut(given)) {
@@ -228,18 +251,18 @@ impl Machine {
             if moves_left == 0 {
                 break;
             }
-            let Some(Usual { kind, len, number, mv, text }) = self.usual_token(word, window, at) else { break };
+            let Some(found) = self.usual_token::<DECODE>(word, window, at, &mut is_numbered) else { break };
+            let Usual { kind, len, number, mv, text } = found;
             let is_move = u32::from(kind == Kind::Move);
             (moves, moves_left) = (moves.wrapping_add(is_move), moves_left.wrapping_sub(is_move));
-            let (offset, length) = (self.base.wrapping_add(at as u64), super::narrow(len));
-            *slot = Event { kind, number, mv, offset, len: length, text, ..usual_event };
+            let offset = self.base.wrapping_add(at as u64);
+            *slot = Event { kind, number, mv, offset, len: len as u32, text, ..usual_event };
             given = given.wrapping_add(1);
             end = at.wrapping_add(len);
             // Mostly one space follows.
             at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
         }
         if given > 0 {
-            let is_numbered = self.is_numbered;
             self.count_moves(moves);
             self.is_numbered = is_numbered;
             self.go_on_behind(end);
@@ -255,7 +278,7 @@ impl Machine {
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
         }
-        let Some(len) = Some(word(at)).filter(|word| begins_move(*word as u8)).and_then(short_word) else {
+        let Some(len) = Some(word(at)).filter(|word| usual(*word as u8) & BEGIN != 0).and_then(short_word) else {
             return false;
         };
         self.count_moves(1);
