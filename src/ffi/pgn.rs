@@ -2,7 +2,9 @@
 
 use core::ffi::{c_char, c_void};
 
-use super::boundary::{answer, input, level, output, outputs, plain, require_known, text_in, In, Out, LEVEL_BITS};
+use super::boundary::{
+    answer, input, level, output, outputs, plain, require_known, text_in, In, Out, OutSlice, LEVEL_BITS,
+};
 use super::game_types::stamma_game;
 use super::handle;
 use super::pgn_types::{
@@ -14,7 +16,7 @@ use super::view::stamma_view;
 use crate::notation::language::is_number;
 use crate::notation::Level;
 use crate::pgn::game::{NextGame, Reading};
-use crate::pgn::{self, Encoding, Event, Limits, Next, Options, Reader};
+use crate::pgn::{self, Encoding, Event, Limits, Next, Options, Reader, Room};
 use crate::status::{Error, Status};
 
 /// @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
@@ -221,7 +223,8 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
     let next = reader.and_then(|reader| Ok((out.require()?, reader.reader.next()?, &*reader)));
     match next {
         Ok((out, Next::Event(event), reader)) => {
-            out.set(event_for_c(&reader.reader, &event));
+            let (raw, text, name) = reader.reader.views(&event);
+            out.set(event_for_c(&event, raw, text, name));
             0
         }
         Ok((_, Next::NeedMore, _)) => i32::from(Status::NEED_MORE.number()),
@@ -260,25 +263,18 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
         if cap == 0 {
             return Err(Error::new(Status::ERR_ARGUMENT));
         }
-        // The first tells whether there are any; the others come in portions.
-        match reader.next()? {
-            Next::Event(event) => {
-                let mut events = [event; PORTION];
-                let mut taken = 1;
-                while taken > 0 {
-                    for event in events.iter().take(taken) {
-                        out.set(given, event_for_c(reader, event));
-                        given = given.wrapping_add(1);
-                    }
-                    // Decoded texts would move if more were added behind them.
-                    let is_last = reader.has_decoded() && !reader.has_queued();
-                    let room = events.get_mut(..cap.saturating_sub(given).min(PORTION)).filter(|_| !is_last);
-                    // What came before is given first; a failure will come again.
-                    taken = room.map_or(0, |room| reader.next_batch(room).unwrap_or(0));
+        let mut out = out;
+        given = reader.fill(&mut out)?;
+        if given == 0 {
+            match reader.next()? {
+                Next::Event(event) => {
+                    let (raw, text, name) = reader.views(&event);
+                    out.set(0, event_for_c(&event, raw, text, name));
+                    given = 1;
                 }
+                Next::NeedMore => last = Status::NEED_MORE,
+                Next::End => last = Status::END,
             }
-            Next::NeedMore => last = Status::NEED_MORE,
-            Next::End => last = Status::END,
         }
         count.set(given);
         Ok(())
@@ -290,13 +286,21 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     }
 }
 
-/// How many events are made ready for C at a time.
-const PORTION: usize = 32;
+impl Room for OutSlice<stamma_pgn_event> {
+    #[inline(always)]
+    fn capacity(&self) -> usize {
+        self.len()
+    }
+
+    #[inline(always)]
+    fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]) {
+        self.set(place, event_for_c(&event, raw, text, name));
+    }
+}
 
 /// An event as C sees it.
 #[inline(always)]
-fn event_for_c(reader: &Reader<'_>, event: &Event) -> stamma_pgn_event {
-    let (raw, text, name) = reader.views(event);
+fn event_for_c(event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> stamma_pgn_event {
     stamma_pgn_event {
         kind: event.kind as u8,
         flags: event.flags,

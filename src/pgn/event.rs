@@ -23,6 +23,30 @@
 use crate::board::Move;
 use crate::status::{Severity, Status};
 
+/// Where a reader puts many events at once: the caller's memory, in the caller's form.
+pub(crate) trait Room {
+    /// How many there is room for.
+    fn capacity(&self) -> usize;
+
+    /// Puts one in the given place, which is below the capacity, with what [`super::Reader::raw`], [`super::Reader::text`] and
+    /// [`super::Reader::name`] give.
+    fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]);
+}
+
+impl Room for [Event] {
+    #[inline(always)]
+    fn capacity(&self) -> usize {
+        self.len()
+    }
+
+    #[inline(always)]
+    fn put(&mut self, place: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
+        if let Some(slot) = self.get_mut(place) {
+            *slot = event;
+        }
+    }
+}
+
 /// What an event is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -27,6 +27,7 @@ mod wide;
 mod word;
 pub mod write;
 
+pub(crate) use event::Room;
 pub use event::{Event, Kind, Place};
 pub use options::{Encoding, Limits, Options};
 pub use reader::{Next, Reader};

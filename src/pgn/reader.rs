@@ -5,7 +5,7 @@
 //! * Memory is bounded by the largest token and the deepest variation, whatever the size of a game or of the input.
 //! * Texts of an event are valid until the next event is asked for.
 
-use super::event::{Event, Kind, Place};
+use super::event::{Event, Kind, Place, Room};
 use super::machine::{Machine, Step};
 use super::options::{Encoding, Options};
 use super::wide::{find_out, Finding, Wide};
@@ -210,25 +210,27 @@ impl<'a> Reader<'a> {
     ///
     /// [`Reader::position`] is the one behind the last of them.
     pub fn next_batch(&mut self, events: &mut [Event]) -> Result<usize, Error> {
+        self.fill(events)
+    }
+
+    /// The same, into room of any kind.
+    pub(crate) fn fill<R: Room + ?Sized>(&mut self, room: &mut R) -> Result<usize, Error> {
         let mut count = 0;
-        while let Some(room) = events.get_mut(count..).filter(|room| !room.is_empty()) {
+        while count < room.capacity() {
             if !matches!(self.width, Width::Narrow) {
                 // Of UTF-16 the places of one event are known.
-                return Ok(match (self.next()?, room.first_mut()) {
-                    (Next::Event(event), Some(slot)) => {
-                        *slot = event;
-                        1
-                    }
-                    _ => 0,
-                });
+                let Next::Event(event) = self.next()? else { return Ok(0) };
+                let (raw, text, name) = self.views(&event);
+                room.put(0, event, raw, text, name);
+                return Ok(1);
             }
-            let taken = self.take_many(room);
-            count = count.wrapping_add(taken);
+            let before = count;
+            count = self.take_many(room, count);
             // Decoded texts would move if more were added behind them.
-            if self.has_decoded() && !self.has_queued() && count > 0 {
+            if self.has_decoded() && !self.machine.has_queued() && count > 0 {
                 break;
             }
-            if taken == 0 {
+            if count == before {
                 match self.step() {
                     Ok(Step::Taken) => {}
                     Err(error) if count == 0 => return Err(error),
@@ -240,16 +242,22 @@ impl<'a> Reader<'a> {
         Ok(count)
     }
 
-    /// The next events that are queued, or usual tokens; how many.
-    fn take_many(&mut self, room: &mut [Event]) -> usize {
+    /// Puts the next events that are queued, or usual tokens, into the room from a place on; the place behind them.
+    fn take_many<R: Room + ?Sized>(&mut self, room: &mut R, from: usize) -> usize {
         self.is_calm = false;
-        let queued = self.machine.take_many(room);
-        if queued > 0 || !self.machine.is_calm() {
-            return queued;
+        let mut count = from;
+        while count < room.capacity() {
+            let Some(event) = self.machine.take() else { break };
+            let (raw, text, name) = self.views(&event);
+            room.put(count, event, raw, text, name);
+            count = count.wrapping_add(1);
+        }
+        if count > from || !self.machine.is_calm() {
+            return count;
         }
         self.is_held = false;
         self.machine.decoded.truncate(0);
-        self.machine.quick_events(self.source.bytes(), room)
+        self.machine.quick_events(self.source.bytes(), room, from)
     }
 
     fn window(&self) -> &[u8] {
@@ -332,12 +340,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether texts of the last events are in memory that the next step may move.
-    pub(crate) fn has_decoded(&self) -> bool {
+    fn has_decoded(&self) -> bool {
         !self.machine.decoded.is_empty()
-    }
-
-    /// Whether the next event is there already, so that asking for it moves nothing.
-    pub(crate) fn has_queued(&self) -> bool {
-        self.machine.has_queued()
     }
 }

@@ -270,18 +270,6 @@ impl Machine {
         Some(event)
     }
 
-    /// The next events that are queued, as many as there is room for; how many.
-    #[inline]
-    pub fn take_many(&mut self, room: &mut [Event]) -> usize {
-        let queued = self.queue.get(self.given..self.queued).unwrap_or(&[]);
-        let count = queued.len().min(room.len());
-        if let (Some(room), Some(queued)) = (room.get_mut(..count), queued.get(..count)) {
-            room.copy_from_slice(queued);
-        }
-        self.given = self.given.wrapping_add(count);
-        count
-    }
-
     /// Whether events are queued.
     pub fn has_queued(&self) -> bool {
         self.given < self.queued

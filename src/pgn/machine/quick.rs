@@ -11,7 +11,7 @@ use super::{Long, Machine, Phase};
 use crate::board::Move;
 use crate::notation::san;
 use crate::notation::Level;
-use crate::pgn::event::{Event, Kind, Place};
+use crate::pgn::event::{Event, Kind, Place, Room};
 use crate::pgn::scan::{before, below, bytes_before, each, eight, find_in_blocks, first_bytes, from, is, HIGHS};
 
 const LETTER: u8 = 1;
@@ -228,22 +228,27 @@ impl Machine {
         Some(Event { kind, number, mv, depth, offset, len: length, text, game: self.game, ..super::NO_EVENT })
     }
 
-    /// The same for as many as there is room for, one after the other; how many.
-    pub fn quick_events(&mut self, window: &[u8], room: &mut [Event]) -> usize {
+    /// The same for as many as there is room for, one after the other, from a place in the room on; the place behind them.
+    pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
         if self.options.decode {
-            self.usual_events::<true>(window, room)
+            self.usual_events::<true, R>(window, room, from)
         } else {
-            self.usual_events::<false>(window, room)
+            self.usual_events::<false, R>(window, room, from)
         }
     }
 
-    fn usual_events<const DECODE: bool>(&mut self, window: &[u8], room: &mut [Event]) -> usize {
+    fn usual_events<const DECODE: bool, R: Room + ?Sized>(
+        &mut self,
+        window: &[u8],
+        room: &mut R,
+        from: usize,
+    ) -> usize {
         let usual_event = self.event(Kind::Move, 0);
         let mut moves_left = self.room();
         let mut is_numbered = self.is_numbered;
         let (mut at, mut end) = (self.at, self.at);
-        let (mut moves, mut given) = (0_u32, 0_usize);
-        while let (Some(word), Some(slot)) = (window.get(at..).and_then(eight), room.get_mut(given)) {
+        let (mut moves, mut place, capacity) = (0_u32, from, room.capacity());
+        while let Some(word) = window.get(at..).and_then(eight).filter(|_| place < capacity) {
             if usual(word as u8) == SPACE {
                 at = at.wrapping_add(1);
                 continue;
@@ -256,18 +261,21 @@ impl Machine {
             let is_move = u32::from(kind == Kind::Move);
             (moves, moves_left) = (moves.wrapping_add(is_move), moves_left.wrapping_sub(is_move));
             let offset = self.base.wrapping_add(at as u64);
-            *slot = Event { kind, number, mv, offset, len: len as u32, text, ..usual_event };
-            given = given.wrapping_add(1);
+            let event = Event { kind, number, mv, offset, len: len as u32, text, ..usual_event };
             end = at.wrapping_add(len);
+            let raw = window.get(at..end).unwrap_or(&[]);
+            let inside = if kind == Kind::Comment { raw.get(1..len.wrapping_sub(1)).unwrap_or(&[]) } else { raw };
+            room.put(place, event, raw, inside, &[]);
+            place = place.wrapping_add(1);
             // Mostly one space follows.
             at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
         }
-        if given > 0 {
+        if place > from {
             self.count_moves(moves);
             self.is_numbered = is_numbered;
             self.go_on_behind(end);
         }
-        given
+        place
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
