@@ -44,19 +44,29 @@ impl Reading {
                     Next::End => return Ok(NextGame::End),
                 },
             };
-            // Put back at once: without memory the next call takes it again.
-            self.event = Some(event);
             reader.hold();
-            let builder = match &mut self.builder {
-                Some(builder) => builder,
-                None => self.builder.insert(Builder::new()?),
+            if self.builder.is_none() {
+                match Builder::new() {
+                    Ok(builder) => self.builder = Some(builder),
+                    Err(error) => return self.put_back(event, error),
+                }
+            }
+            let Some(builder) = &mut self.builder else { continue };
+            let (raw, text, name) = reader.views(&event);
+            let is_over = match builder.take(&event, raw, text, name, reader.position()) {
+                Ok(is_over) => is_over,
+                Err(error) => return self.put_back(event, error),
             };
-            let (raw, text, name) = (reader.raw(&event), reader.text(&event), reader.name(&event));
-            let is_over = builder.take(&event, raw, text, name, reader.position())?;
-            self.event = None;
             if let (true, Some(builder)) = (is_over, self.builder.take_if(|_| is_over)) {
                 return Ok(NextGame::Game(builder.finish()));
             }
         }
+    }
+
+    /// Keeps an event that the next call takes again.
+    #[cold]
+    fn put_back(&mut self, event: Event, error: Error) -> Result<NextGame, Error> {
+        self.event = Some(event);
+        Err(error)
     }
 }

@@ -199,14 +199,18 @@ impl Sink for Piece<'_> {
     fn put(&mut self, bytes: &[u8]) -> Result<(), Error> {
         let count = copy(self.room.get_mut(self.filled..).unwrap_or(&mut []), bytes);
         self.filled = self.filled.saturating_add(count);
-        self.rest.extend(bytes.get(count..).unwrap_or(&[]))
+        match bytes.get(count..) {
+            None | Some([]) => Ok(()),
+            Some(rest) => self.rest.extend(rest),
+        }
     }
 }
 
 /// Copies as much as there is room for; how much that is.
 fn copy(out: &mut [u8], bytes: &[u8]) -> usize {
-    for (slot, byte) in out.iter_mut().zip(bytes) {
-        *slot = *byte;
+    let count = out.len().min(bytes.len());
+    if let (Some(out), Some(bytes)) = (out.get_mut(..count), bytes.get(..count)) {
+        out.copy_from_slice(bytes);
     }
-    out.len().min(bytes.len())
+    count
 }
