@@ -51,32 +51,20 @@ impl KingView {
         let own = position.color(us);
         let enemies = position.color(us.opposite());
         let occupied = own | enemies;
-        let mut view = KingView {
-            checkers: enemies
-                & (attacks::pawn(us, king) & position.role(Role::Pawn)
-                    | attacks::knight(king) & position.role(Role::Knight)),
-            straight_pins: 0,
-            diagonal_pins: 0,
-        };
-        for slider in Squares(attacks::rook_lines(king) & position.straight_sliders() & enemies) {
+        let (rook_lines, bishop_lines) = (attacks::rook_lines(king), attacks::bishop_lines(king));
+        let mut checkers = enemies
+            & (attacks::pawn(us, king) & position.role(Role::Pawn)
+                | attacks::knight(king) & position.role(Role::Knight));
+        let mut pins = 0;
+        let aligned = rook_lines & position.straight_sliders() | bishop_lines & position.diagonal_sliders();
+        for slider in Squares(aligned & enemies) {
             let gap = attacks::between(king, slider);
             let blockers = gap & occupied;
-            if blockers == 0 {
-                view.checkers |= slider.bit();
-            } else if !several(blockers) && blockers & own != 0 {
-                view.straight_pins |= gap | slider.bit();
-            }
+            let is_pin = (blockers & own != 0) & !several(blockers);
+            checkers |= if blockers == 0 { slider.bit() } else { 0 };
+            pins |= if is_pin { gap | slider.bit() } else { 0 };
         }
-        for slider in Squares(attacks::bishop_lines(king) & position.diagonal_sliders() & enemies) {
-            let gap = attacks::between(king, slider);
-            let blockers = gap & occupied;
-            if blockers == 0 {
-                view.checkers |= slider.bit();
-            } else if !several(blockers) && blockers & own != 0 {
-                view.diagonal_pins |= gap | slider.bit();
-            }
-        }
-        view
+        KingView { checkers, straight_pins: pins & rook_lines, diagonal_pins: pins & bishop_lines }
     }
 
     /// Where a piece other than the king may go: anywhere, or to answer the one check, or (double check) nowhere.
