@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::reading::{mv, standard};
+use common::reading::{moves, mv, standard};
 use stamma::board::{Color, Position};
 use stamma::rules::keys::repetitions;
 use stamma::rules::outcome::Outcome;
@@ -39,6 +39,46 @@ const OUTCOMES: &[(&str, u32)] = &[
 fn exactly_these_facts() {
     for (text, bits) in OUTCOMES {
         assert_eq!(standard(text).outcome().map(Outcome::bits), Ok(*bits), "{text}");
+    }
+}
+
+/// The status is what a look at the checkers and at the whole list of moves says.
+#[test]
+fn status_agrees_with_checkers_and_moves() {
+    fn walk(position: &Position, depth: u32) {
+        let list = moves(position);
+        let check = if position.is_check() { Outcome::CHECK } else { 0 };
+        let end = match (list.is_empty(), check != 0) {
+            (false, _) => 0,
+            (true, true) => Outcome::CHECKMATE,
+            (true, false) => Outcome::STALEMATE,
+        };
+        assert_eq!(position.status().map(Outcome::bits), Ok(check | end), "{position:?}");
+        let shared = Outcome::CHECK | Outcome::CHECKMATE | Outcome::STALEMATE;
+        assert_eq!(position.outcome().unwrap().bits() & shared, check | end, "{position:?}");
+        if depth > 0 {
+            for mv in list {
+                walk(&position.play(mv).unwrap(), depth - 1);
+            }
+        }
+    }
+    for (text, _) in OUTCOMES {
+        walk(&standard(text), 2);
+    }
+    for text in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        // Locked pawns, stalemate near; pieces in corners and on edges.
+        "8/8/p7/P1k5/2p5/2K5/8/8 w - - 0 1",
+        "k7/P7/K7/8/8/8/8/8 b - - 0 1",
+        "7k/5K2/8/8/8/8/8/N6n b - - 0 1",
+        "n6k/8/8/8/8/8/R7/K6r w - - 0 1",
+        "5bnk/5ppp/8/8/8/8/PPP5/KNB5 w - - 0 1",
+    ] {
+        walk(&standard(text), 3);
     }
 }
 

@@ -4,7 +4,7 @@
 //! * Nothing is cached. Two positions are equal exactly when every field is.
 //! * All zeros is the empty board: White to move, no rights, clock 0, move number 1, standard rules.
 
-use crate::board::bitboard::{lowest, Bitboard};
+use crate::board::bitboard::{lowest, Bitboard, RANK_3, RANK_6};
 use crate::board::{Color, Piece, Role, Square, Wing};
 
 /// Which rules castling follows.
@@ -36,6 +36,9 @@ pub struct Position {
     /// Square number plus 1 of the rooks that may castle, or 0: White's king and queen wing, Black's.
     castling: [u8; 4],
 }
+
+/// What the byte for en passant can be, as bits: squares of the third and sixth rank, or 0.
+const EN_PASSANT_NUMBERS: u64 = RANK_3 | RANK_6 | 1;
 
 const fn castling_slot(color: Color, wing: Wing) -> usize {
     match (color, wing) {
@@ -256,20 +259,20 @@ impl Position {
     /// Whether the bits can have come from this library: each square holds one piece at most, every byte is in range.
     #[inline(always)]
     pub fn is_well_formed(&self) -> bool {
-        let mut seen = 0;
-        let mut twice = self.colors[0] & self.colors[1];
-        for set in self.roles {
-            twice |= seen & set;
-            seen |= set;
-        }
-        // Four bytes at once: adding 63 reaches the top bit of a byte that was above 64.
+        // In pairs, as a register of 128 bits takes them.
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let (a, b, c) = ([pawns, knights], [bishops, rooks], [queens, kings]);
+        let ab = [a[0] | b[0], a[1] | b[1]];
+        let twice = [a[0] & b[0] | ab[0] & c[0], a[1] & b[1] | ab[1] & c[1]];
+        let seen = [ab[0] | c[0], ab[1] | c[1]];
+        let twice = twice[0] | twice[1] | seen[0] & seen[1] | self.colors[0] & self.colors[1];
+        let seen = seen[0] | seen[1];
+        // The bytes at once. Adding 63 reaches the top bit of a rook's byte that was above 64.
         let rooks = u32::from_le_bytes(self.castling);
-        let rooks_out_of_range = (rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
-        let flags_out_of_range = (self.turn | self.rules) & !1 | self.spare;
-        let en_passant = self.en_passant == 0 || matches!(self.en_passant >> 3, 2 | 5);
-        (twice | (seen ^ self.occupied())) == 0
-            && rooks_out_of_range | u32::from(flags_out_of_range) == 0
-            && en_passant
+        let flags = u32::from_le_bytes([self.turn, self.rules, self.en_passant, self.spare]);
+        let out_of_range = (rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080 | flags & 0xffc0_fefe;
+        let no_en_passant = !EN_PASSANT_NUMBERS >> (self.en_passant & 63) & 1;
+        (twice | (seen ^ self.occupied()) | u64::from(out_of_range) | no_en_passant) == 0
             && self.moves_completed != u32::MAX
     }
 

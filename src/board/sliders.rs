@@ -31,10 +31,9 @@ struct Magic {
     shift: u32,
 }
 
-/// How to find a rook's set for one square. Aligned: finding the square's entry is then one shift.
+/// How to find a rook's set for one square.
 #[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Rook {
+pub(super) struct Rook {
     magic: Magic,
     slots: &'static [u8; ROOK_WINDOW],
     sets: &'static [Bitboard; 256],
@@ -42,8 +41,7 @@ struct Rook {
 
 /// The same for a bishop.
 #[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Bishop {
+pub(super) struct Bishop {
     magic: Magic,
     sets: &'static [Bitboard; BISHOP_WINDOW],
 }
@@ -54,8 +52,6 @@ struct RookTable {
     sets: [Bitboard; ROOK_SETS],
 }
 
-static ROOK: [Rook; 64] = rooks();
-static BISHOP: [Bishop; 64] = bishops();
 #[allow(long_running_const_eval)]
 static ROOK_TABLE: RookTable = rook_table();
 static BISHOP_SETS: [Bitboard; BISHOP_SLOTS] = bishop_sets();
@@ -67,20 +63,20 @@ impl Magic {
     }
 }
 
-/// Squares a rook attacks with these squares occupied; the first blocker in each direction counts as attacked.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "Square::index is below 64, the slot masked, a byte below 256")]
-pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let rook = &ROOK[square.index()];
-    rook.sets[rook.slots[rook.magic.slot(occupied) & (ROOK_WINDOW - 1)] as usize]
+impl Rook {
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "the slot is masked, a byte below 256")]
+    pub fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        self.sets[self.slots[self.magic.slot(occupied) & (ROOK_WINDOW - 1)] as usize]
+    }
 }
 
-/// Squares a bishop attacks with these squares occupied.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "Square::index is below 64, the slot masked")]
-pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let bishop = &BISHOP[square.index()];
-    bishop.sets[bishop.magic.slot(occupied) & (BISHOP_WINDOW - 1)]
+impl Bishop {
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "the slot is masked")]
+    pub fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        self.sets[self.magic.slot(occupied) & (BISHOP_WINDOW - 1)]
+    }
 }
 
 // What follows runs in the compiler only.
@@ -209,7 +205,7 @@ const fn rook_table() -> RookTable {
 }
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time")]
-const fn rooks() -> [Rook; 64] {
+pub(super) const fn rooks() -> [Rook; 64] {
     let nothing = Magic { blockers: 0, factor: 0, shift: 0 };
     let nowhere = Rook { magic: nothing, slots: window(&ROOK_TABLE.slots, 0), sets: window(&ROOK_TABLE.sets, 0) };
     let mut table = [nowhere; 64];
@@ -247,7 +243,7 @@ const fn bishop_sets() -> [Bitboard; BISHOP_SLOTS] {
 }
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time")]
-const fn bishops() -> [Bishop; 64] {
+pub(super) const fn bishops() -> [Bishop; 64] {
     let nothing = Magic { blockers: 0, factor: 0, shift: 0 };
     let mut table = [Bishop { magic: nothing, sets: window(&BISHOP_SETS, 0) }; 64];
     let (mut first, mut index) = (0, 0);
@@ -272,6 +268,7 @@ const fn window<T, const N: usize>(table: &'static [T], first: usize) -> &'stati
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::attacks::{bishop, rook};
 
     const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
     const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -323,13 +320,12 @@ mod tests {
     fn every_square_has_its_part_of_the_tables() {
         let slots =
             |magics: [Magic; 64]| magics.map(|magic| 1_usize << magic.blockers.count_ones()).iter().sum::<usize>();
-        assert_eq!(slots(ROOK.map(|rook| rook.magic)), ROOK_SLOTS);
-        assert_eq!(slots(BISHOP.map(|bishop| bishop.magic)) - 64 + BISHOP_WINDOW, BISHOP_SLOTS);
+        assert_eq!(slots(rooks().map(|rook| rook.magic)), ROOK_SLOTS);
+        assert_eq!(slots(bishops().map(|bishop| bishop.magic)) - 64 + BISHOP_WINDOW, BISHOP_SLOTS);
         let (used, padding) = ROOK_TABLE.sets.split_at(4_900);
         assert!(used.iter().all(|set| *set != 0));
         assert!(padding.iter().all(|set| *set == 0));
-        for square in Square::all() {
-            let rook = &ROOK[square.index()];
+        for (square, rook) in Square::all().zip(rooks()) {
             assert!(rook.slots.iter().take(1 << rook.magic.blockers.count_ones()).all(|set| *set < 144), "{square:?}");
         }
     }

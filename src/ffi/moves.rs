@@ -11,23 +11,8 @@ use crate::board::{Move, Position, Role};
 use crate::rules::lists::MoveSink;
 use crate::status::{Error, Status};
 
-/// Room for the moves of nearly every position; its length makes a masked index need no check.
+/// Room for the moves of nearly every position. They are collected here first, then copied to the caller's array in one go.
 const LOCAL: usize = 256;
-
-/// Moves collected here first, then copied to the caller's array in one go.
-struct LocalMoves {
-    list: [stamma_move; LOCAL],
-    count: usize,
-}
-
-impl MoveSink for LocalMoves {
-    #[inline(always)]
-    #[expect(clippy::indexing_slicing, reason = "masked to the length of the list")]
-    fn push(&mut self, mv: Move) {
-        self.list[self.count & (LOCAL - 1)] = mv.bits();
-        self.count = self.count.wrapping_add(1);
-    }
-}
 
 /// Moves written one by one into the caller's array, for set-up positions that have very many.
 struct MovesOut {
@@ -82,9 +67,9 @@ pub unsafe extern "C" fn stamma_legal_moves(
         let mut kept = None;
         let position = position.lend(&mut kept)?;
         let moves = moves.require()?;
-        let mut local = LocalMoves { list: [0; LOCAL], count: 0 };
-        position.push_legal_moves(&mut local)?;
-        count.set(match local.list.get(..local.count) {
+        let mut local = [Move::NONE; LOCAL];
+        let found = position.legal_moves(&mut local)?;
+        count.set(match local.map(Move::bits).get(..found) {
             Some(list) => {
                 moves.set_all(list);
                 list.len()

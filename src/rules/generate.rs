@@ -7,14 +7,27 @@
 use crate::board::attacks;
 use crate::board::bitboard::{several, Bitboard, Squares, END_RANKS, FILE_A, FILE_H, RANK_3, RANK_6};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
-use crate::rules::safety::{is_attacked, is_safe_after, KingView};
+use crate::rules::safety::{is_safe_after, KingView};
 
 /// Receives legal moves. Each function returns whether to stop.
 pub(crate) trait Sink {
+    /// Whether one position after the other is like the one before, so that the processor foretells well which king's
+    /// square shares a line with an enemy slider. Elsewhere it is quicker to look up the blockers in any case.
+    const ALIKE: bool = false;
     /// A piece (not a pawn) and all its legal destinations, maybe none; a queen comes in two parts. Not castling.
     fn piece(&mut self, role: Role, from: Square, to: Bitboard) -> bool;
     /// Pawns that reach `to` from `offset` squares behind it (subtract to get the origin). None promotes.
     fn pawns(&mut self, to: Bitboard, offset: i8) -> bool;
+    /// All moves of pawns that do not promote: one step, two, captures towards the a-file and the h-file. Each is then a
+    /// call of [`Sink::pawns`], unless the sink knows better.
+    #[inline(always)]
+    fn all_pawns<const WHITE: bool>(&mut self, one: Bitboard, two: Bitboard, left: Bitboard, right: Bitboard) -> bool {
+        let (step, left_step, right_step) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
+        self.pawns(one, step)
+            || self.pawns(two, 2 * step)
+            || self.pawns(left, left_step)
+            || self.pawns(right, right_step)
+    }
     /// The same for pawns that promote: each stands for four moves.
     fn promotions(&mut self, to: Bitboard, offset: i8) -> bool;
     /// One en passant capture.
@@ -38,8 +51,9 @@ pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> bool {
     }
 }
 
+/// The same with the side to move known to the compiler.
 #[inline(always)]
-fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink: &mut S) -> bool {
+pub(crate) fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink: &mut S) -> bool {
     let us = if WHITE { Color::White } else { Color::Black };
     let own = position.color(us);
     let enemies = position.color(us.opposite());
@@ -47,13 +61,13 @@ fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink: &mut S) -
     let king = position.king(us);
     let view = KingView::new(position, us, king);
 
-    if sink.piece(Role::King, king, king_steps(position, us, king)) {
-        return true;
-    }
     if several(view.checkers) {
-        return false;
+        return sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king));
     }
     let targets = view.targets(king) & !own;
+    if sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king)) {
+        return true;
+    }
     let (straight_pins, diagonal_pins) = (view.straight_pins, view.diagonal_pins);
     let pins = straight_pins | diagonal_pins;
 
@@ -112,13 +126,34 @@ fn slider_role(position: &Position, square: Square, other: Role) -> Role {
 
 /// Legal destinations of the king's single steps.
 #[inline(always)]
-pub(crate) fn king_steps(position: &Position, us: Color, king: Square) -> Bitboard {
+fn king_steps<const WHITE: bool, S: Sink>(position: &Position, king: Square) -> Bitboard {
+    let us = if WHITE { Color::White } else { Color::Black };
+    let enemies = position.color(us.opposite());
+    let pawns = enemies & position.role(Role::Pawn);
+    let near = attacks::king(position.king(us.opposite()));
+    let by_steppers = behind_left::<WHITE>(pawns) | behind_right::<WHITE>(pawns) | near;
+    let mut safe = attacks::king(king) & !position.color(us) & !by_steppers;
     // The king must not hide behind itself from a slider it steps away from.
     let without_king = position.occupied() & !king.bit();
-    let mut safe = attacks::king(king) & !position.color(us);
+    let (knights, straight, diagonal) = (
+        enemies & position.role(Role::Knight),
+        enemies & position.straight_sliders(),
+        enemies & position.diagonal_sliders(),
+    );
     for square in Squares(safe) {
-        if is_attacked(position, square, without_king, us.opposite()) {
-            safe &= !square.bit();
+        let by_knight = attacks::knight(square) & knights;
+        if S::ALIKE {
+            if by_knight != 0
+                || (attacks::rook_lines(square) & straight != 0 && attacks::rook(square, without_king) & straight != 0)
+                || (attacks::bishop_lines(square) & diagonal != 0
+                    && attacks::bishop(square, without_king) & diagonal != 0)
+            {
+                safe &= !square.bit();
+            }
+        } else {
+            let by_slider =
+                attacks::rook(square, without_king) & straight | attacks::bishop(square, without_king) & diagonal;
+            safe &= if by_knight | by_slider != 0 { !square.bit() } else { !0 };
         }
     }
     safe
@@ -156,6 +191,28 @@ fn ahead_right<const WHITE: bool>(set: Bitboard) -> Bitboard {
     }
 }
 
+/// The set moved one step back from the enemy and towards the a-file: what an enemy's pawns attack on that side.
+#[inline(always)]
+fn behind_left<const WHITE: bool>(set: Bitboard) -> Bitboard {
+    let set = set & !FILE_A;
+    if WHITE {
+        set >> 9
+    } else {
+        set << 7
+    }
+}
+
+/// The set moved one step back from the enemy and towards the h-file.
+#[inline(always)]
+fn behind_right<const WHITE: bool>(set: Bitboard) -> Bitboard {
+    let set = set & !FILE_H;
+    if WHITE {
+        set >> 7
+    } else {
+        set << 9
+    }
+}
+
 #[inline(always)]
 fn pawn_moves<const WHITE: bool, S: Sink>(
     position: &Position,
@@ -182,11 +239,7 @@ fn pawn_moves<const WHITE: bool, S: Sink>(
     let right = (ahead_right::<WHITE>(free) | ahead_right::<WHITE>(pinned) & diagonal_pins) & enemies;
     let (step, left_step, right_step) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
 
-    if sink.pawns(single & !END_RANKS, step)
-        || sink.pawns(double, 2 * step)
-        || sink.pawns(left & !END_RANKS, left_step)
-        || sink.pawns(right & !END_RANKS, right_step)
-    {
+    if sink.all_pawns::<WHITE>(single & !END_RANKS, double, left & !END_RANKS, right & !END_RANKS) {
         return true;
     }
     if (single | left | right) & END_RANKS != 0

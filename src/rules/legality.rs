@@ -1,7 +1,7 @@
 //! Is this one move legal? Answered without a list.
 
 use crate::board::attacks;
-use crate::board::bitboard::{Bitboard, END_RANKS};
+use crate::board::bitboard::{rank, Bitboard, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square};
 use crate::rules::safety::is_safe_after;
 use crate::status::{Error, Status};
@@ -20,6 +20,19 @@ impl Position {
             targets |= attacks::pawn(us, from) & target.bit();
         }
         targets
+    }
+
+    /// Where a pawn of `us` can come from that is pushed to an empty square: one step behind it, or two from the
+    /// second rank when the square between is empty. Which of them hold such a pawn is for the caller to see.
+    #[inline(always)]
+    pub(crate) fn push_origins(&self, us: Color, to: Square) -> Bitboard {
+        // Turning wraps round to end ranks only, where no pawn stands.
+        let (back, second) = match us {
+            Color::White => (56, rank(1)),
+            Color::Black => (8, rank(6)),
+        };
+        let one = to.bit().rotate_left(back);
+        one | (one & !self.occupied()).rotate_left(back) & second
     }
 
     /// The square of the piece that a pawn's move takes or would take.

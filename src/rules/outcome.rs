@@ -1,8 +1,10 @@
 //! How the game stands: check, mate, stalemate, draws by material and by the clock.
 
-use crate::board::bitboard::{several, Bitboard, LIGHT_SQUARES};
+use crate::board::attacks;
+use crate::board::bitboard::{several, Bitboard, FILE_A, FILE_H, LIGHT_SQUARES};
 use crate::board::{Color, Position, Role};
 use crate::rules::generate::has_legal_move;
+use crate::rules::safety::is_attacked;
 use crate::status::Error;
 
 /// Facts about a position, as bits.
@@ -51,15 +53,11 @@ impl Position {
     /// How the game stands. Repetition is not part of it, see [`crate::rules::keys::repetitions`]. Refuses illegal
     /// positions. Stops at the first legal move it finds.
     pub fn outcome(&self) -> Result<Outcome, Error> {
-        self.require_legal()?;
-        let check = self.is_check();
-        let stuck = !has_legal_move(self);
+        let status = self.status()?;
+        let stuck = status.0 & (Outcome::CHECKMATE | Outcome::STALEMATE) != 0;
         let clock = self.halfmove_clock();
-        let mut bits = 0;
+        let mut bits = status.0;
         for (condition, bit) in [
-            (check, Outcome::CHECK),
-            (check && stuck, Outcome::CHECKMATE),
-            (!check && stuck, Outcome::STALEMATE),
             (self.is_insufficient_material(), Outcome::INSUFFICIENT),
             (!stuck && clock >= 100, Outcome::FIFTY_MOVES),
             (!stuck && clock >= 150, Outcome::SEVENTY_FIVE_MOVES),
@@ -71,6 +69,63 @@ impl Position {
             }
         }
         Ok(Outcome(bits))
+    }
+
+    /// Check, checkmate or stalemate: these bits of [`Position::outcome`], and nothing that needs a look at material and
+    /// clock. Refuses illegal positions. Stops at the first legal move it finds.
+    #[inline]
+    pub fn status(&self) -> Result<Outcome, Error> {
+        self.require_legal()?;
+        let us = self.turn();
+        let check = is_attacked(self, self.king(us), self.occupied(), us.opposite());
+        // Nearly always this answers it: out of check, what shares no line with its king is not pinned.
+        let king = self.king(us);
+        let free = self.color(us) & !(attacks::rook_lines(king) | attacks::bishop_lines(king));
+        if !check && (self.can_push(us, free) || self.can_step(us, free)) {
+            return Ok(Outcome(0));
+        }
+        Ok(self.status_in_full(check))
+    }
+
+    /// Whether any pawn among these pieces of `us` has an empty square ahead.
+    #[inline(always)]
+    fn can_push(&self, us: Color, pieces: Bitboard) -> bool {
+        let pawns = pieces & self.role(Role::Pawn);
+        let ahead = match us {
+            Color::White => pawns << 8,
+            Color::Black => pawns >> 8,
+        };
+        ahead & !self.occupied() != 0
+    }
+
+    /// Whether any knight, bishop, rook or queen among these pieces of `us` has a first square to go to. All pieces at
+    /// once: the sets are moved over the board as wholes.
+    #[inline(always)]
+    fn can_step(&self, us: Color, pieces: Bitboard) -> bool {
+        let beside = |set: Bitboard| (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
+        let straight = pieces & self.straight_sliders();
+        let diagonal = beside(pieces & self.diagonal_sliders());
+        let knights = pieces & self.role(Role::Knight);
+        let one = beside(knights);
+        let two = beside(one) & !knights;
+        let steps = beside(straight)
+            | (straight | diagonal) << 8
+            | (straight | diagonal) >> 8
+            | one << 16
+            | one >> 16
+            | two << 8
+            | two >> 8;
+        steps & !self.color(us) != 0
+    }
+
+    #[inline(never)]
+    fn status_in_full(&self, check: bool) -> Outcome {
+        Outcome(match (check, has_legal_move(self)) {
+            (false, true) => 0,
+            (false, false) => Outcome::STALEMATE,
+            (true, true) => Outcome::CHECK,
+            (true, false) => Outcome::CHECK | Outcome::CHECKMATE,
+        })
     }
 
     /// Whether neither side can mate: bare kings, one minor piece, or bishops all on squares of one colour.

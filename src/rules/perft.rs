@@ -3,76 +3,125 @@
 //! The last ply is counted from the sets, without making its moves.
 
 use crate::board::bitboard::{Bitboard, Squares};
-use crate::board::{Move, Position, Role, Square};
-use crate::rules::generate::{generate, pawn_origin, Sink};
+use crate::board::{Color, Move, Position, Role, Square};
+use crate::rules::generate::{generate_for, pawn_origin, Sink};
 use crate::status::{Error, Status};
 
 /// The deepest search that [`Position::perft`] accepts. Far more than any computer can count.
 pub const DEPTH_MAX: u32 = 64;
 
 /// Counts without looking at single moves.
-struct Count(u64);
+///
+/// Counting the bits of a set costs sixteen instructions where the processor has none for it. So sets are added first, all
+/// squares at a time: `ones` and `twos` are the two lowest binary digits of how often each square was seen. The rare carry
+/// beyond them is counted at once.
+#[derive(Default)]
+struct Count {
+    ones: Bitboard,
+    twos: Bitboard,
+    more: u64,
+}
 
 impl Count {
     #[inline(always)]
-    fn add(&mut self, set: Bitboard, times: u64) -> bool {
-        self.0 = self.0.wrapping_add(u64::from(set.count_ones()).wrapping_mul(times));
+    fn add(&mut self, set: Bitboard) -> bool {
+        let carry = self.ones & set;
+        self.ones ^= set;
+        let carry_again = self.twos & carry;
+        self.twos ^= carry;
+        if carry_again != 0 {
+            self.more = self.more.wrapping_add(u64::from(carry_again.count_ones()) << 2);
+        }
         false
+    }
+
+    #[inline(always)]
+    fn total(&self) -> u64 {
+        let (ones, twos) = (u64::from(self.ones.count_ones()), u64::from(self.twos.count_ones()));
+        self.more.wrapping_add(ones).wrapping_add(twos << 1)
     }
 }
 
 impl Sink for Count {
+    const ALIKE: bool = true;
+
     #[inline(always)]
     fn piece(&mut self, _: Role, _: Square, to: Bitboard) -> bool {
-        self.add(to, 1)
+        self.add(to)
     }
     #[inline(always)]
     fn pawns(&mut self, to: Bitboard, _: i8) -> bool {
-        self.add(to, 1)
+        self.add(to)
+    }
+    #[inline(always)]
+    fn all_pawns<const WHITE: bool>(&mut self, one: Bitboard, two: Bitboard, left: Bitboard, right: Bitboard) -> bool {
+        // No square is reached in two of these ways: steps end on empty squares, captures do not.
+        self.add(one | two | left);
+        self.add(right)
     }
     #[inline(always)]
     fn promotions(&mut self, to: Bitboard, _: i8) -> bool {
-        self.add(to, 4)
+        self.more = self.more.wrapping_add(u64::from(to.count_ones()) << 2);
+        false
     }
     #[inline(always)]
     fn en_passant(&mut self, _: Move) -> bool {
-        self.add(1, 1)
+        self.more = self.more.wrapping_add(1);
+        false
     }
     #[inline(always)]
     fn castling(&mut self, _: Move) -> bool {
-        self.add(1, 1)
+        self.more = self.more.wrapping_add(1);
+        false
     }
 }
 
-/// Plays every move and counts below it; stops when more positions were visited than allowed.
-struct Walk<'a> {
-    position: &'a Position,
-    depth: u32,
-    nodes: u64,
+/// What a search has found and what it may still visit.
+struct Tally {
+    leaves: u64,
     budget: u64,
 }
 
-impl Walk<'_> {
+impl Tally {
+    /// Takes visits off the budget. Returns whether to stop: it does not suffice.
     #[inline(always)]
-    fn one(&mut self, role: Role, mv: Move) -> bool {
-        let mut next = *self.position;
-        next.play_role(role, mv);
-        let depth = self.depth.wrapping_sub(1);
-        match below(&next, depth, self.budget) {
-            Some((nodes, budget)) => {
-                self.nodes = self.nodes.wrapping_add(nodes);
-                self.budget = budget;
+    fn visit(&mut self, positions: u64) -> bool {
+        match self.budget.checked_sub(positions) {
+            Some(left) => {
+                self.budget = left;
                 false
             }
-            None => {
-                self.budget = 0;
-                true
-            }
+            None => true,
         }
     }
 }
 
-impl Sink for Walk<'_> {
+/// Plays every move and counts below it; stops when more positions were visited than allowed. The compiler knows whose
+/// move it is, and makes one search for each side that calls the other's.
+struct Walk<'a, const WHITE: bool> {
+    position: &'a Position,
+    depth: u32,
+    tally: &'a mut Tally,
+}
+
+impl<const WHITE: bool> Walk<'_, WHITE> {
+    #[inline(always)]
+    fn one(&mut self, role: Role, mv: Move) -> bool {
+        let mut next = *self.position;
+        let depth = self.depth.wrapping_sub(1);
+        if WHITE {
+            next.play_role_of(Color::White, role, mv);
+            below::<false>(&next, depth, self.tally)
+        } else {
+            next.play_role_of(Color::Black, role, mv);
+            below::<true>(&next, depth, self.tally)
+        }
+    }
+}
+
+impl<const WHITE: bool> Sink for Walk<'_, WHITE> {
+    const ALIKE: bool = true;
+
     #[inline(always)]
     fn piece(&mut self, role: Role, from: Square, to: Bitboard) -> bool {
         Squares(to).any(|to| self.one(role, Move::new(from, to)))
@@ -99,21 +148,26 @@ impl Sink for Walk<'_> {
     }
 }
 
-/// Leaves below a position and what is left of the budget; `None` when it does not suffice.
+/// Counts the leaves below a position. Returns whether it had to stop.
 #[inline(never)]
-fn below(position: &Position, depth: u32, budget: u64) -> Option<(u64, u64)> {
-    let budget = budget.checked_sub(1)?;
-    if depth == 0 {
-        return Some((1, budget));
+fn below<const WHITE: bool>(position: &Position, depth: u32, tally: &mut Tally) -> bool {
+    if tally.visit(1) {
+        return true;
     }
+    if depth > 1 {
+        return generate_for::<WHITE, _>(position, &mut Walk::<WHITE> { position, depth, tally });
+    }
+    let mut leaves = 1;
     if depth == 1 {
-        let mut count = Count(0);
-        generate(position, &mut count);
-        return Some((count.0, budget.checked_sub(count.0)?));
+        let mut count = Count::default();
+        generate_for::<WHITE, _>(position, &mut count);
+        leaves = count.total();
+        if tally.visit(leaves) {
+            return true;
+        }
     }
-    let mut walk = Walk { position, depth, nodes: 0, budget };
-    let stopped = generate(position, &mut walk);
-    (!stopped).then_some((walk.nodes, walk.budget))
+    tally.leaves = tally.leaves.wrapping_add(leaves);
+    false
 }
 
 impl Position {
@@ -125,9 +179,15 @@ impl Position {
         if depth > DEPTH_MAX {
             return Err(Error::new(Status::ERR_ARGUMENT).with(depth));
         }
-        let (nodes, _) = below(self, depth, limit.saturating_add(1))
-            .ok_or(Error::new(Status::ERR_LIMIT).with(u32::try_from(limit).unwrap_or(u32::MAX)))?;
-        Ok(nodes)
+        let mut tally = Tally { leaves: 0, budget: limit.saturating_add(1) };
+        let stopped = match self.turn() {
+            Color::White => below::<true>(self, depth, &mut tally),
+            Color::Black => below::<false>(self, depth, &mut tally),
+        };
+        if stopped {
+            return Err(Error::new(Status::ERR_LIMIT).with(u32::try_from(limit).unwrap_or(u32::MAX)));
+        }
+        Ok(tally.leaves)
     }
 }
 

@@ -14,7 +14,12 @@ impl Position {
     /// The same with the moving kind already known.
     #[inline(always)]
     pub(crate) fn play_role(&mut self, role: Role, mv: Move) {
-        let us = self.turn();
+        self.play_role_of(self.turn(), role, mv);
+    }
+
+    /// The same with the side to move already known.
+    #[inline(always)]
+    pub(crate) fn play_role_of(&mut self, us: Color, role: Role, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let capture = self.color(us.opposite()) & to.bit() != 0;
         match role {

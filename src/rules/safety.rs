@@ -23,21 +23,14 @@ pub(crate) fn slider_attackers(position: &Position, square: Square, occupied: Bi
         | attacks::bishop(square, occupied) & position.diagonal_sliders()
 }
 
-/// Whether any of `by` attacks a square when these squares are occupied.
+/// Whether any of `by` attacks a square when these squares are occupied. Straight-line: which pieces stand on a line with
+/// the square is nothing that a branch could foretell.
 #[inline(always)]
 pub(crate) fn is_attacked(position: &Position, square: Square, occupied: Bitboard, by: Color) -> bool {
-    let enemies = position.color(by);
     let steppers = attacks::pawn(by.opposite(), square) & position.role(Role::Pawn)
         | attacks::knight(square) & position.role(Role::Knight)
         | attacks::king(square) & position.role(Role::King);
-    if steppers & enemies != 0 {
-        return true;
-    }
-    // Most squares share no line with an enemy slider; only then are the blockers looked up.
-    let straight = position.straight_sliders() & enemies;
-    let diagonal = position.diagonal_sliders() & enemies;
-    (attacks::rook_lines(square) & straight != 0 && attacks::rook(square, occupied) & straight != 0)
-        || (attacks::bishop_lines(square) & diagonal != 0 && attacks::bishop(square, occupied) & diagonal != 0)
+    (steppers | slider_attackers(position, square, occupied)) & position.color(by) != 0
 }
 
 /// What restricts the moves of one side: checks to its king, and its pieces that shield the king.
@@ -58,32 +51,20 @@ impl KingView {
         let own = position.color(us);
         let enemies = position.color(us.opposite());
         let occupied = own | enemies;
-        let mut view = KingView {
-            checkers: enemies
-                & (attacks::pawn(us, king) & position.role(Role::Pawn)
-                    | attacks::knight(king) & position.role(Role::Knight)),
-            straight_pins: 0,
-            diagonal_pins: 0,
-        };
-        for slider in Squares(attacks::rook_lines(king) & position.straight_sliders() & enemies) {
+        let (rook_lines, bishop_lines) = (attacks::rook_lines(king), attacks::bishop_lines(king));
+        let mut checkers = enemies
+            & (attacks::pawn(us, king) & position.role(Role::Pawn)
+                | attacks::knight(king) & position.role(Role::Knight));
+        let mut pins = 0;
+        let aligned = rook_lines & position.straight_sliders() | bishop_lines & position.diagonal_sliders();
+        for slider in Squares(aligned & enemies) {
             let gap = attacks::between(king, slider);
             let blockers = gap & occupied;
-            if blockers == 0 {
-                view.checkers |= slider.bit();
-            } else if !several(blockers) && blockers & own != 0 {
-                view.straight_pins |= gap | slider.bit();
-            }
+            let is_pin = (blockers & own != 0) & !several(blockers);
+            checkers |= if blockers == 0 { slider.bit() } else { 0 };
+            pins |= if is_pin { gap | slider.bit() } else { 0 };
         }
-        for slider in Squares(attacks::bishop_lines(king) & position.diagonal_sliders() & enemies) {
-            let gap = attacks::between(king, slider);
-            let blockers = gap & occupied;
-            if blockers == 0 {
-                view.checkers |= slider.bit();
-            } else if !several(blockers) && blockers & own != 0 {
-                view.diagonal_pins |= gap | slider.bit();
-            }
-        }
-        view
+        KingView { checkers, straight_pins: pins & rook_lines, diagonal_pins: pins & bishop_lines }
     }
 
     /// Where a piece other than the king may go: anywhere, or to answer the one check, or (double check) nowhere.

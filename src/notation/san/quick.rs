@@ -2,6 +2,13 @@
 //!
 //! Takes the export form, with check and mate marks unverified as *import* allows. The capture sign must agree with the
 //! board, promotions must be complete, and exactly one legal move must fit. Whatever does not is read with care.
+//!
+//! What a move looks like cannot be foretold from the move before it, and a branch guessed wrong costs as much as fifty
+//! instructions. So [`plain`] reads pawns and pieces, quiet moves and captures, along one straight line. From the target
+//! square it looks back along the lines of an empty board; nearly always one piece that fits stands there, and then only
+//! the squares between the two have to be empty, which holds for steps, leaps and double steps of pawns alike. Its few
+//! branches lead to [`unusual`], seldom taken: castling, promotion, en passant, origins of two characters, several
+//! candidates.
 
 use crate::board::attacks;
 use crate::board::bitboard::{file, lowest, rank, several, Bitboard, Squares};
@@ -11,6 +18,125 @@ use crate::rules::safety::is_safe_after;
 /// Reads a move of a legal position; `None` for all that the careful reader must look at.
 #[inline(always)]
 pub(crate) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
+    plain(position, text).or_else(|| unusual(position, text))
+}
+
+/// Where a move to a square can come from on an empty board: first the pawns of both colours, pushes before captures,
+/// none of them promotions; from [`PIECES`] on the kinds of pieces.
+static ORIGINS: [[Bitboard; 64]; 16] = {
+    let none = [0; 64];
+    [
+        attacks::pushes_back(Color::White),
+        attacks::captures_back(Color::White),
+        attacks::pushes_back(Color::Black),
+        attacks::captures_back(Color::Black),
+        attacks::on_empty_board(Role::Knight),
+        attacks::on_empty_board(Role::Bishop),
+        attacks::on_empty_board(Role::Rook),
+        attacks::on_empty_board(Role::Queen),
+        attacks::on_empty_board(Role::King),
+        none,
+        none,
+        none,
+        none,
+        none,
+        none,
+        none,
+    ]
+};
+
+/// What moves, by the first character: a piece's letter or a pawn's file.
+#[derive(Clone, Copy)]
+struct Mover {
+    role: Role,
+    /// All ones for a pawn, whose place in [`ORIGINS`] depends on more than the letter.
+    pawn: u8,
+}
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+static MOVERS: [Option<Mover>; 256] = {
+    let mut table = [None; 256];
+    let mut byte = 0_u8;
+    while byte < 255 {
+        let role = match byte {
+            b'a'..=b'h' => Some(Role::Pawn),
+            b'N' => Some(Role::Knight),
+            b'B' => Some(Role::Bishop),
+            b'R' => Some(Role::Rook),
+            b'Q' => Some(Role::Queen),
+            b'K' => Some(Role::King),
+            _ => None,
+        };
+        if let Some(role) = role {
+            table[byte as usize] = Some(Mover { role, pawn: if matches!(role, Role::Pawn) { 0xff } else { 0 } });
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// The squares on the file or rank that a character names; none for any other character.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+static NAMED: [Bitboard; 256] = {
+    let mut table = [0; 256];
+    let mut number = 0_u8;
+    while number < 8 {
+        table[(b'a' + number) as usize] = file(number);
+        table[(b'1' + number) as usize] = rank(number);
+        number += 1;
+    }
+    table
+};
+
+/// Reads what is left when all that [`unusual`] lists is set aside: a piece's letter, maybe a file or rank, maybe `x`, and
+/// the square; or the square alone, or a file, `x` and the square. A mark may follow.
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "a byte below 256, kinds below 9, Square::index below 64")]
+fn plain(position: &Position, text: &[u8]) -> Option<Move> {
+    let body = match text {
+        [body @ .., b'+' | b'#'] => body,
+        _ => text,
+    };
+    let [.., f, r] = *body else { return None };
+    let mover = MOVERS[usize::from(*body.first()?)]?;
+    let (f, r) = (f.wrapping_sub(b'a'), r.wrapping_sub(b'1'));
+    if f | r > 7 {
+        return None;
+    }
+    let to = Square::at(f, r);
+    // In a bare square the file stands here, which is no sign.
+    let takes = *body.get(body.len().saturating_sub(3))? == b'x';
+    // The characters between the letter and the sign name the origin: for a piece none or one, for a pawn that takes
+    // its file, for a pawn that does not none.
+    let lead = mover.pawn.wrapping_add(1);
+    let given = body.len().wrapping_sub(2).wrapping_sub(usize::from(lead)).wrapping_sub(usize::from(takes));
+    let named = NAMED[usize::from(*body.get(usize::from(lead))?)];
+    let origin = if given == 0 { !0 } else { named };
+    if given.wrapping_sub(usize::from(u8::from(takes) & mover.pawn)) > usize::from(lead) {
+        return None;
+    }
+    let us = position.turn();
+    let (own, enemies) = (position.color(us), position.color(us.opposite()));
+    let is_capture = enemies & to.bit() != 0;
+    if takes != is_capture {
+        return None;
+    }
+    let pawn_kind = ((us as u8) << 1 | u8::from(takes)) & mover.pawn;
+    let piece_kind = (mover.role as u8).wrapping_add(2) & !mover.pawn;
+    let candidates =
+        ORIGINS[usize::from((pawn_kind | piece_kind) & 15)][to.index()] & own & position.role(mover.role) & origin;
+    if !candidates.is_power_of_two() {
+        return None;
+    }
+    let from = lowest(candidates);
+    let blocked = attacks::between(from, to) & (own | enemies) | to.bit() & own;
+    (blocked == 0 && is_safe_after(position, us, from, to, to)).then(|| Move::new(from, to))
+}
+
+/// Castling, promotion, en passant, long origins and several candidates; also all that [`plain`] reads, but slower.
+#[cold]
+#[inline(never)]
+fn unusual(position: &Position, text: &[u8]) -> Option<Move> {
     let body = match text {
         [body @ .., b'+' | b'#'] => body,
         _ => text,
@@ -50,7 +176,6 @@ pub(crate) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
     one_legal(position, us, candidates, to, to).map(|from| Move::new(from, to))
 }
 
-#[inline(always)]
 fn part_of_origin(byte: u8) -> Option<Bitboard> {
     match byte {
         b'a'..=b'h' => Some(file(byte.wrapping_sub(b'a'))),
@@ -60,7 +185,6 @@ fn part_of_origin(byte: u8) -> Option<Bitboard> {
 }
 
 /// The one candidate that may move to `to`, taking what stands on `captured`.
-#[inline(always)]
 fn one_legal(position: &Position, us: Color, candidates: Bitboard, to: Square, captured: Square) -> Option<Square> {
     let mut legal = 0;
     for from in Squares(candidates) {
@@ -71,7 +195,6 @@ fn one_legal(position: &Position, us: Color, candidates: Bitboard, to: Square, c
     (legal != 0 && !several(legal)).then(|| lowest(legal))
 }
 
-#[inline(always)]
 fn pawn(position: &Position, body: &[u8]) -> Option<Move> {
     let (body, promotion) = match body {
         [body @ .., b'=', letter] => {
@@ -85,7 +208,8 @@ fn pawn(position: &Position, body: &[u8]) -> Option<Move> {
     let (candidates, to) = match *body {
         [f, r] => {
             let to = Square::from_ascii(f, r)?;
-            (pushers(position, us, pawns, to), to)
+            let pushers = if position.occupied() & to.bit() == 0 { position.push_origins(us, to) } else { 0 };
+            (pushers & pawns, to)
         }
         [from, b'x', f, r] => {
             let to = Square::from_ascii(f, r)?;
@@ -109,23 +233,6 @@ fn pawn(position: &Position, body: &[u8]) -> Option<Move> {
     Some(promotion.map_or(Move::new(from, to), |role| Move::promoting(from, to, role)))
 }
 
-/// The pawn that a push to `to` moves.
-#[inline(always)]
-fn pushers(position: &Position, us: Color, pawns: Bitboard, to: Square) -> Bitboard {
-    let them = us.opposite();
-    let occupied = position.occupied();
-    let rank = to.seen_by(us).rank();
-    if occupied & to.bit() != 0 || rank < 2 {
-        return 0;
-    }
-    let one = to.forward(them);
-    if occupied & one.bit() != 0 || rank != 3 {
-        return pawns & one.bit();
-    }
-    pawns & one.forward(them).bit()
-}
-
-#[cold]
 fn castling(position: &Position, body: &[u8]) -> Option<Move> {
     let wing = match body {
         b"O-O" => Wing::King,
