@@ -59,16 +59,32 @@ impl Position {
     /// Whether moves have a meaning here: one king each, no pawn on an end rank, the side that just moved not in check.
     #[inline(always)]
     pub fn is_playable(&self) -> bool {
-        let kings = self.role(Role::King);
-        let (white, black) = (kings & self.color(Color::White), kings & self.color(Color::Black));
+        self.is_well_formed() && self.has_one_king_each() && !self.is_opponent_attacked()
+    }
+
+    /// The same for bits known to make a position, and in a straight line: for positions that come one after the other
+    /// and have nothing in common.
+    #[inline(always)]
+    pub(crate) fn has_playable_pieces(&self) -> bool {
         let us = self.turn();
-        self.is_well_formed()
-            && white != 0
-            && black != 0
-            && !several(white)
-            && !several(black)
-            && self.role(Role::Pawn) & END_RANKS == 0
-            && !is_attacked(self, self.king(us.opposite()), self.occupied(), us)
+        let attackers = attackers(self, self.king(us.opposite()), self.occupied()) & self.color(us);
+        self.has_one_king_each() & (attackers == 0)
+    }
+
+    #[inline(always)]
+    fn has_one_king_each(&self) -> bool {
+        let kings = self.role(Role::King);
+        let higher = kings & kings.wrapping_sub(1);
+        (kings & self.color(Color::White) != 0)
+            & (kings & self.color(Color::Black) != 0)
+            & !several(higher)
+            & (self.role(Role::Pawn) & END_RANKS == 0)
+    }
+
+    #[inline(always)]
+    fn is_opponent_attacked(&self) -> bool {
+        let us = self.turn();
+        is_attacked(self, self.king(us.opposite()), self.occupied(), us)
     }
 
     /// Refuses an illegal position with its first fault.
