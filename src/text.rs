@@ -95,6 +95,14 @@ impl<const N: usize> Text<N> {
     }
 }
 
+impl Text<8> {
+    /// The `len` bytes of a word, the first one lowest; zeros behind them.
+    #[inline(always)]
+    pub(crate) const fn from_word(word: u64, len: usize) -> Self {
+        Text { bytes: word.to_le_bytes(), len }
+    }
+}
+
 impl<const N: usize> Default for Text<N> {
     fn default() -> Self {
         Text::new()

@@ -278,10 +278,11 @@ impl Position {
         // Four bytes at once: adding 63 reaches the top bit of a byte that was above 64.
         let rooks = u32::from_le_bytes(self.castling);
         let rooks_out_of_range = (rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
-        let flags_out_of_range = (self.turn | self.rules) & !1 | self.spare;
+        let flags = u32::from_le_bytes([self.turn, self.rules, 0, self.spare]);
+        let flags_out_of_range = flags & !0x0101;
         let en_passant = self.en_passant == 0 || matches!(self.en_passant >> 3, 2 | 5);
         (twice | (seen ^ self.occupied())) == 0
-            && rooks_out_of_range | u32::from(flags_out_of_range) == 0
+            && rooks_out_of_range | flags_out_of_range == 0
             && en_passant
             && self.moves_completed != u32::MAX
     }

@@ -66,9 +66,21 @@ impl Position {
     /// and have nothing in common.
     #[inline(always)]
     pub(crate) fn has_playable_pieces(&self) -> bool {
+        let king = self.king(self.turn().opposite());
+        let occupied = self.occupied();
+        self.has_playable_pieces_with(attacks::rook(king, occupied), attacks::bishop(king, occupied))
+    }
+
+    #[inline(always)]
+    fn has_playable_pieces_with(&self, straight: Bitboard, diagonal: Bitboard) -> bool {
         let us = self.turn();
-        let attackers = attackers(self, self.king(us.opposite()), self.occupied()) & self.color(us);
-        self.has_one_king_each() & (attackers == 0)
+        let king = self.king(us.opposite());
+        let attackers = attacks::pawn(us.opposite(), king) & self.role(Role::Pawn)
+            | attacks::knight(king) & self.role(Role::Knight)
+            | attacks::king(king) & self.role(Role::King)
+            | straight & self.straight_sliders()
+            | diagonal & self.diagonal_sliders();
+        self.has_one_king_each() & (attackers & self.color(us) == 0)
     }
 
     #[inline(always)]
@@ -91,6 +103,16 @@ impl Position {
     #[inline(always)]
     pub(crate) fn require_legal(&self) -> Result<(), Error> {
         if self.is_playable() {
+            Ok(())
+        } else {
+            Err(self.first_problem(ILLEGAL))
+        }
+    }
+
+    /// The same, with what the enemy king sees as a rook and as a bishop already looked up.
+    #[inline(always)]
+    pub(crate) fn require_legal_with(&self, straight: Bitboard, diagonal: Bitboard) -> Result<(), Error> {
+        if self.is_well_formed() && self.has_playable_pieces_with(straight, diagonal) {
             Ok(())
         } else {
             Err(self.first_problem(ILLEGAL))
