@@ -63,10 +63,23 @@ impl<const N: usize> Text<N> {
         self.bytes.get(..self.len).unwrap_or(&self.bytes)
     }
 
+    /// Adds the first `len` of these bytes, in one store of all of them: those beyond are zero or will be written over.
+    /// There must be room for all.
+    #[inline(always)]
+    pub(crate) fn chunk<const M: usize>(&mut self, bytes: &[u8; M], len: usize) {
+        if let Some(slot) = self.bytes.get_mut(self.len..).and_then(<[u8]>::first_chunk_mut) {
+            *slot = *bytes;
+        }
+        self.len = self.len.wrapping_add(len);
+    }
+
     /// Takes back the last byte.
     #[inline(always)]
     pub(crate) fn pop(&mut self) {
         self.len = self.len.saturating_sub(1);
+        if let Some(slot) = self.bytes.get_mut(self.len) {
+            *slot = 0;
+        }
     }
 
     /// The text written so far; the part before the first invalid byte, should a writer have printed one.
@@ -79,6 +92,14 @@ impl<const N: usize> Text<N> {
                 .and_then(|valid| core::str::from_utf8(valid).ok())
                 .unwrap_or(""),
         }
+    }
+}
+
+impl Text<8> {
+    /// The `len` bytes of a word, the first one lowest; zeros behind them.
+    #[inline(always)]
+    pub(crate) const fn from_word(word: u64, len: usize) -> Self {
+        Text { bytes: word.to_le_bytes(), len }
     }
 }
 

@@ -79,9 +79,16 @@ impl Position {
         ..Position::EMPTY
     };
 
-    /// Builds a position from sets of squares, as a reader collects them; no rights, clock 0, move number 1.
-    pub(crate) const fn from_sets(roles: [Bitboard; 6], colors: [Bitboard; 2]) -> Position {
-        Position { roles, colors, ..Position::EMPTY }
+    /// Builds a position from sets of squares and rights, as a reader collects them; clock 0, move number 1. `castling`
+    /// holds the square number plus 1 of the rooks that may castle, or 0: White's king and queen wing, Black's.
+    #[inline(always)]
+    pub(crate) const fn from_parts(
+        roles: [Bitboard; 6],
+        colors: [Bitboard; 2],
+        turn: Color,
+        castling: [u8; 4],
+    ) -> Position {
+        Position { roles, colors, turn: turn as u8, castling, ..Position::EMPTY }
     }
 
     /// All squares with a piece.
@@ -184,6 +191,12 @@ impl Position {
     /// The rook that holds the right to castle on this wing, as noted, whatever stands there.
     pub const fn castling(&self, color: Color, wing: Wing) -> Option<Square> {
         Square::new(self.castling[castling_slot(color, wing)].wrapping_sub(1))
+    }
+
+    /// All castling rights as noted, as [`Position::from_parts`] takes them.
+    #[inline(always)]
+    pub(crate) const fn castling_rooks(&self) -> [u8; 4] {
+        self.castling
     }
 
     /// Whether any castling right is noted.

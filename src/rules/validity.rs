@@ -59,22 +59,60 @@ impl Position {
     /// Whether moves have a meaning here: one king each, no pawn on an end rank, the side that just moved not in check.
     #[inline(always)]
     pub fn is_playable(&self) -> bool {
-        let kings = self.role(Role::King);
-        let (white, black) = (kings & self.color(Color::White), kings & self.color(Color::Black));
+        self.is_well_formed() && self.has_one_king_each() && !self.is_opponent_attacked()
+    }
+
+    /// The same for bits known to make a position, and in a straight line: for positions that come one after the other
+    /// and have nothing in common.
+    #[inline(always)]
+    pub(crate) fn has_playable_pieces(&self) -> bool {
+        let king = self.king(self.turn().opposite());
+        let occupied = self.occupied();
+        self.has_playable_pieces_with(attacks::rook(king, occupied), attacks::bishop(king, occupied))
+    }
+
+    #[inline(always)]
+    fn has_playable_pieces_with(&self, straight: Bitboard, diagonal: Bitboard) -> bool {
         let us = self.turn();
-        self.is_well_formed()
-            && white != 0
-            && black != 0
-            && !several(white)
-            && !several(black)
-            && self.role(Role::Pawn) & END_RANKS == 0
-            && !is_attacked(self, self.king(us.opposite()), self.occupied(), us)
+        let king = self.king(us.opposite());
+        let attackers = attacks::pawn(us.opposite(), king) & self.role(Role::Pawn)
+            | attacks::knight(king) & self.role(Role::Knight)
+            | attacks::king(king) & self.role(Role::King)
+            | straight & self.straight_sliders()
+            | diagonal & self.diagonal_sliders();
+        self.has_one_king_each() & (attackers & self.color(us) == 0)
+    }
+
+    #[inline(always)]
+    fn has_one_king_each(&self) -> bool {
+        let kings = self.role(Role::King);
+        let higher = kings & kings.wrapping_sub(1);
+        (kings & self.color(Color::White) != 0)
+            & (kings & self.color(Color::Black) != 0)
+            & !several(higher)
+            & (self.role(Role::Pawn) & END_RANKS == 0)
+    }
+
+    #[inline(always)]
+    fn is_opponent_attacked(&self) -> bool {
+        let us = self.turn();
+        is_attacked(self, self.king(us.opposite()), self.occupied(), us)
     }
 
     /// Refuses an illegal position with its first fault.
     #[inline(always)]
     pub(crate) fn require_legal(&self) -> Result<(), Error> {
         if self.is_playable() {
+            Ok(())
+        } else {
+            Err(self.first_problem(ILLEGAL))
+        }
+    }
+
+    /// The same, with what the enemy king sees as a rook and as a bishop already looked up.
+    #[inline(always)]
+    pub(crate) fn require_legal_with(&self, straight: Bitboard, diagonal: Bitboard) -> Result<(), Error> {
+        if self.is_well_formed() && self.has_playable_pieces_with(straight, diagonal) {
             Ok(())
         } else {
             Err(self.first_problem(ILLEGAL))

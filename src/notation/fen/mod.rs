@@ -6,7 +6,10 @@
 mod castling;
 mod fast;
 mod fields;
+mod gaps;
+mod planes;
 mod read;
+mod rights;
 mod write;
 
 use crate::board::{Position, Rules};
@@ -81,11 +84,18 @@ pub fn parse_with<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mut 
     let simple = options.mode == Mode::Standard && !options.placement_only && !options.repair && options.refuse == 0;
     if simple {
         if let Some(position) = fast::parse(text) {
-            if position.is_playable() {
+            if position.has_playable_pieces() {
                 return Ok(position);
             }
         }
     }
+    with_care(text, options, diagnostics)
+}
+
+/// The careful reader, kept out of the way of the quick one.
+#[cold]
+#[inline(never)]
+fn with_care<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mut D) -> Result<Position, Error> {
     read::parse(text, options, diagnostics)
 }
 

@@ -1,7 +1,9 @@
 //! Writing a FEN (reference 3.1, 3.5, 3.6).
 
 use super::castling::{file_letter, x_fen_letter};
-use crate::board::{Color, Piece, Position, Role, Square, Wing};
+use super::gaps;
+use super::rights::Rights;
+use crate::board::{Color, Position, Role, Square, Wing};
 use crate::text::{Text, Write};
 
 /// Room for any FEN that [`write`] prints, with a final NUL: 71 for the board, 1 + 4 + 2 for side, rights and en
@@ -50,67 +52,86 @@ pub type FenText = Text<FEN_MAX>;
 /// [`EnPassantPolicy::Always`], and castling rights always are.
 pub fn write(position: &Position, style: Style) -> FenText {
     let mut out = Text::new();
-    board(position, &mut out);
+    gaps::board(position, &mut out);
+    out.pop();
     if style.placement_only {
         return out;
     }
-    out.str(if position.turn() == Color::White { " w " } else { " b " });
-    castling(position, style.castling, &mut out);
-    out.byte(b' ');
+    side_and_castling(position, style.castling, &mut out);
     match en_passant(position, style.en_passant) {
-        Some(square) => out.square(square),
-        None => out.byte(b'-'),
+        Some(square) => {
+            out.square(square);
+            out.byte(b' ');
+        }
+        None => out.chunk(b"- ", 2),
     }
+    number(position.halfmove_clock(), &mut out);
     out.byte(b' ');
-    out.number(u64::from(position.halfmove_clock()));
-    out.byte(b' ');
-    out.number(u64::from(position.fullmove_number()));
+    number(position.fullmove_number(), &mut out);
     out
 }
 
-fn board(position: &Position, out: &mut FenText) {
-    let letters = letters(position);
-    let mut ranks = position.occupied();
-    for row in letters.rchunks_exact(8) {
-        // From piece to piece, eighth rank first.
-        let mut pieces = (ranks >> 56) as u8;
-        ranks <<= 8;
-        let mut file = 0_u8;
-        while pieces != 0 {
-            let next = (pieces.trailing_zeros() & 7) as u8;
-            gap(next.wrapping_sub(file), out);
-            out.byte(row.get(usize::from(next)).copied().unwrap_or(0));
-            file = next.wrapping_add(1);
-            pieces &= pieces.wrapping_sub(1);
-        }
-        gap(8_u8.wrapping_sub(file), out);
-        out.byte(b'/');
-    }
-    out.pop();
-}
-
-/// A run of empty squares.
+/// The second and third field with the spaces around them.
 #[inline(always)]
-fn gap(squares: u8, out: &mut FenText) {
-    if squares > 0 {
-        out.byte(b'0'.wrapping_add(squares));
+fn side_and_castling(position: &Position, style: CastlingStyle, out: &mut FenText) {
+    let (white, black) = (position.color(Color::White), position.color(Color::Black));
+    let side = u64::from_le_bytes(match position.turn() {
+        Color::White => *b" w \0\0\0\0\0",
+        Color::Black => *b" b \0\0\0\0\0",
+    });
+    // A rook in its corner is the outermost one, so nearly all positions have one of sixteen fields.
+    let usual = Rights::from_rooks(position.castling_rooks())
+        .filter(|rights| style == CastlingStyle::XFen && rights.rooks_at_home(position.role(Role::Rook), white, black));
+    match usual {
+        Some(rights) => {
+            let len = rights.letters.wrapping_add(4) as usize;
+            out.chunk(&(side | rights.text << 24).to_le_bytes(), len);
+        }
+        None => {
+            out.chunk(&side.to_le_bytes(), 3);
+            castling(position, style, out);
+            out.byte(b' ');
+        }
     }
 }
 
-/// FEN letters by square, 0 where nothing stands.
-fn letters(position: &Position) -> [u8; 64] {
-    let mut letters = [0; 64];
-    for color in Color::ALL {
-        for role in Role::ALL {
-            let letter = Piece { color, role }.fen();
-            for square in crate::board::bitboard::Squares(position.pieces(color, role)) {
-                if let Some(slot) = letters.get_mut(square.index()) {
-                    *slot = letter;
-                }
-            }
+/// A number; the usual ones come from a table.
+#[inline(always)]
+fn number(value: u32, out: &mut FenText) {
+    match NUMBERS.get(value as usize) {
+        Some(text) => {
+            let len = 1_usize.wrapping_add(usize::from(value >= 10)).wrapping_add(usize::from(value >= 100));
+            out.chunk(text, len);
         }
+        None => out.number(u64::from(value)),
     }
-    letters
+}
+
+/// The digits of 0 to 999, and zeros behind them.
+static NUMBERS: [[u8; 4]; 1000] = numbers();
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+const fn numbers() -> [[u8; 4]; 1000] {
+    let mut table = [[0; 4]; 1000];
+    let mut value = 0;
+    while value < 1000 {
+        let digits = [value / 100, value / 10 % 10, value % 10];
+        let mut at = if value >= 100 {
+            0
+        } else if value >= 10 {
+            1
+        } else {
+            2
+        };
+        let mut len = 0;
+        while at < 3 {
+            table[value][len] = b'0' + digits[at] as u8;
+            len += 1;
+            at += 1;
+        }
+        value += 1;
+    }
+    table
 }
 
 /// The castling field.

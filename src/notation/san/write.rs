@@ -1,13 +1,15 @@
 //! Writing SAN, exactly as the PGN standard's export format wants it (reference section 6).
 //!
-//! Check is found from the enemy king's point of view before the move is made; only a check makes it worth playing the
-//! move to see whether it is mate.
+//! Moves come in no order that a processor could foretell, so what differs from move to move is calculated, not branched on:
+//! a table by kind of piece tells which attacks count, and the text is put together in one word of eight bytes. Check is found
+//! from the enemy king's point of view before the move is made; only a check makes it worth playing the move to see whether
+//! it is mate.
 
 use crate::board::attacks;
-use crate::board::bitboard::{file, rank, Bitboard, Squares};
+use crate::board::bitboard::{file, rank, Bitboard, Squares, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{is_safe_after, slider_attackers};
+use crate::rules::safety::is_safe_after;
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -17,26 +19,183 @@ pub const SAN_MAX: usize = 8;
 /// A move in SAN, with room for its last NUL.
 pub type SanText = Text<SAN_MAX>;
 
+/// Which attacks a kind of piece has: all ones where it has them.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Reach {
+    straight: Bitboard,
+    diagonal: Bitboard,
+    knight: Bitboard,
+    king: Bitboard,
+    pawn: Bitboard,
+    /// Its letter.
+    letter: u8,
+}
+
+/// By [`Role::number`].
+static REACH: [Reach; 8] = reach();
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+const fn reach() -> [Reach; 8] {
+    const fn all(yes: bool) -> Bitboard {
+        if yes {
+            !0
+        } else {
+            0
+        }
+    }
+    let mut table = [Reach { straight: 0, diagonal: 0, knight: 0, king: 0, pawn: 0, letter: 0 }; 8];
+    let mut n = 0;
+    while n < 6 {
+        let role = Role::ALL[n];
+        table[role.number() as usize] = Reach {
+            straight: all(matches!(role, Role::Rook | Role::Queen)),
+            diagonal: all(matches!(role, Role::Bishop | Role::Queen)),
+            knight: all(matches!(role, Role::Knight)),
+            king: all(matches!(role, Role::King)),
+            pawn: all(matches!(role, Role::Pawn)),
+            letter: role.upper(),
+        };
+        n += 1;
+    }
+    table
+}
+
+impl Reach {
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "masked to the table's length")]
+    fn of(role: Role) -> &'static Reach {
+        &REACH[usize::from(role.number() & 7)]
+    }
+}
+
+/// Up to eight bytes of text, the first one lowest.
+#[derive(Clone, Copy)]
+struct Word {
+    text: u64,
+    bits: u32,
+}
+
+impl Word {
+    const EMPTY: Word = Word { text: 0, bits: 0 };
+
+    /// Adds one byte on a condition, without branching on it.
+    #[inline(always)]
+    fn byte_if(&mut self, condition: bool, byte: u8) {
+        self.text |= (u64::from(byte) & u64::from(condition).wrapping_neg()) << (self.bits & 63);
+        self.bits = self.bits.wrapping_add(u32::from(condition) << 3);
+    }
+
+    #[inline(always)]
+    fn byte(&mut self, byte: u8) {
+        self.byte_if(true, byte);
+    }
+
+    #[inline(always)]
+    fn square(&mut self, square: Square) {
+        self.text |= u64::from(name(square)) << (self.bits & 63);
+        self.bits = self.bits.wrapping_add(16);
+    }
+
+    #[inline(always)]
+    fn text(self) -> SanText {
+        Text::from_word(self.text, (self.bits >> 3) as usize)
+    }
+}
+
+/// The names of the squares, the file's letter lowest.
+static NAMES: [u16; 64] = names();
+
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "Square::index is below 64")]
+fn name(square: Square) -> u16 {
+    NAMES[square.index()]
+}
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+const fn names() -> [u16; 64] {
+    let mut table = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::masked(index as u32);
+        table[index] = u16::from_le_bytes([square.file_letter(), square.rank_digit()]);
+        index += 1;
+    }
+    table
+}
+
+/// What the enemy king sees along lines before a move: the squares from which a rook or bishop would give check.
+#[derive(Clone, Copy)]
+struct Lines {
+    straight: Bitboard,
+    diagonal: Bitboard,
+}
+
+impl Lines {
+    #[inline(always)]
+    fn of(position: &Position, king: Square) -> Lines {
+        Lines {
+            straight: attacks::rook(king, position.occupied()),
+            diagonal: attacks::bishop(king, position.occupied()),
+        }
+    }
+
+    /// Whether a legal move that is neither castling nor en passant gives check. The side that moves gives none yet.
+    #[inline(always)]
+    fn gives_check(&self, position: &Position, us: Color, role: Role, mv: Move) -> bool {
+        // A line opens only where the king sees a piece go, and what promotes may look back along the way it came.
+        if (self.straight | self.diagonal) & mv.from().bit() != 0 || mv.promotion_bits() != 0 {
+            return gives_check(position, us, role, mv);
+        }
+        let them = us.opposite();
+        let king = position.king(them);
+        let arrived = Reach::of(role);
+        let squares = self.straight & arrived.straight
+            | self.diagonal & arrived.diagonal
+            | attacks::knight(king) & arrived.knight
+            | attacks::pawn(them, king) & arrived.pawn;
+        squares & mv.to().bit() != 0
+    }
+}
+
 /// Writes a legal move. Refuses illegal moves and positions. Constant time.
 #[inline]
 pub fn encode(position: &Position, mv: Move) -> Result<SanText, Error> {
-    position.require_legal()?;
     let us = position.turn();
+    let lines = Lines::of(position, position.king(us.opposite()));
+    position.require_legal_with(lines.straight, lines.diagonal)?;
     let (from, to) = (mv.from(), mv.to());
     let own = position.color(us);
-    // The squares that attack the destination tell at once whether a piece can make the move and who its rivals are.
-    let role = position.role_at(from).filter(|_| own & from.bit() != 0).unwrap_or(Role::Pawn);
-    if role == Role::Pawn || own & to.bit() != 0 {
+    let role = position.role_at(from).filter(|_| own & from.bit() != 0);
+    let Some(role) = role.filter(|_| own & to.bit() == 0) else {
+        // Castling, or no move.
         position.require_legal_move(mv)?;
-        return Ok(encode_unchecked(position, mv));
+        return Ok(castling(position, mv));
+    };
+    if role == Role::Pawn {
+        let captured = position.pawn_capture(us, from, to);
+        let promotes = to.bit() & END_RANKS != 0;
+        let fits = if promotes { mv.promotion().is_some() } else { mv.promotion_bits() == 0 };
+        if position.pawn_targets(us, from) & to.bit() == 0 || !fits || !is_safe_after(position, us, from, to, captured)
+        {
+            position.require_legal_move(mv)?;
+        }
+        let word = pawn(mv);
+        let en_passant = captured != to;
+        let check = if en_passant {
+            gives_check(position, us, Role::Pawn, mv)
+        } else {
+            lines.gives_check(position, us, Role::Pawn, mv)
+        };
+        return Ok(finish(position, Role::Pawn, mv, check, word));
     }
+    // The squares that attack the destination tell at once whether a piece can make the move and who its rivals are.
     let candidates = origins(position, role, to) & position.pieces(us, role);
     if candidates & from.bit() == 0 || mv.promotion_bits() != 0 || !is_safe_after(position, us, from, to, to) {
         position.require_legal_move(mv)?;
     }
-    let mut text = Text::new();
-    piece(position, us, role, mv, candidates & !from.bit(), &mut text);
-    Ok(text)
+    let word = piece(position, us, role, mv, candidates & !from.bit());
+    Ok(finish(position, role, mv, lines.gives_check(position, us, role, mv), word))
 }
 
 /// Writes a move known to be legal.
@@ -44,65 +203,65 @@ pub fn encode(position: &Position, mv: Move) -> Result<SanText, Error> {
 pub(crate) fn encode_unchecked(position: &Position, mv: Move) -> SanText {
     let us = position.turn();
     let to = mv.to();
-    let mut text = Text::new();
     let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
     if position.color(us) & to.bit() != 0 {
-        castling(position, mv, &mut text);
-    } else if role == Role::Pawn {
-        pawn(position, us, mv, &mut text);
+        return castling(position, mv);
+    }
+    let word = if role == Role::Pawn {
+        pawn(mv)
     } else {
         let rivals = origins(position, role, to) & position.pieces(us, role) & !mv.from().bit();
-        piece(position, us, role, mv, rivals, &mut text);
+        piece(position, us, role, mv, rivals)
+    };
+    finish(position, role, mv, gives_check(position, us, role, mv), word)
+}
+
+#[cold]
+#[inline(never)]
+fn castling(position: &Position, mv: Move) -> SanText {
+    let wing = position.castling_of(mv).map_or(Wing::King, |castling| castling.wing);
+    let mut text = Text::new();
+    text.str(if wing == Wing::King { "O-O" } else { "O-O-O" });
+    let mut next = *position;
+    next.play_role(Role::King, mv);
+    if next.is_check() {
+        text.byte(if has_legal_move(&next) { b'+' } else { b'#' });
     }
     text
 }
 
-#[cold]
-fn castling(position: &Position, mv: Move, text: &mut SanText) {
-    let wing = position.castling_of(mv).map_or(Wing::King, |castling| castling.wing);
-    text.str(if wing == Wing::King { "O-O" } else { "O-O-O" });
-    let mut next = *position;
-    next.play_role(Role::King, mv);
-    mark(&next, next.is_check(), text);
-}
-
 #[inline(always)]
-fn pawn(position: &Position, us: Color, mv: Move, text: &mut SanText) {
+fn pawn(mv: Move) -> Word {
     let (from, to) = (mv.from(), mv.to());
-    if from.file() != to.file() {
-        text.byte(from.file_letter());
-        text.byte(b'x');
-    }
-    text.square(to);
+    let captures = from.file() != to.file();
+    let mut word = Word::EMPTY;
+    word.byte_if(captures, from.file_letter());
+    word.byte_if(captures, b'x');
+    word.square(to);
     if let Some(role) = mv.promotion() {
-        text.byte(b'=');
-        text.byte(role.upper());
+        word.byte(b'=');
+        word.byte(role.upper());
     }
-    finish(position, us, Role::Pawn, mv, text);
+    word
 }
 
 /// `rivals` are other pieces of the same kind that attack the destination, whether they may move or not.
 #[inline(always)]
-fn piece(position: &Position, us: Color, role: Role, mv: Move, rivals: Bitboard, text: &mut SanText) {
+fn piece(position: &Position, us: Color, role: Role, mv: Move, rivals: Bitboard) -> Word {
     let (from, to) = (mv.from(), mv.to());
-    text.byte(role.upper());
+    let mut word = Word::EMPTY;
+    word.byte(Reach::of(role).letter);
     if rivals != 0 {
         let rivals = legal_rivals(position, us, to, rivals);
         // File if it tells the piece apart, else rank if that does, else both.
         let shared_file = rivals & file(from.file()) != 0;
         let shared_rank = rivals & rank(from.rank()) != 0;
-        if rivals != 0 && (!shared_file || shared_rank) {
-            text.byte(from.file_letter());
-        }
-        if shared_file {
-            text.byte(from.rank_digit());
-        }
+        word.byte_if((rivals != 0) & (!shared_file | shared_rank), from.file_letter());
+        word.byte_if(shared_file, from.rank_digit());
     }
-    if position.color(us.opposite()) & to.bit() != 0 {
-        text.byte(b'x');
-    }
-    text.square(to);
-    finish(position, us, role, mv, text);
+    word.byte_if(position.color(us.opposite()) & to.bit() != 0, b'x');
+    word.square(to);
+    word
 }
 
 /// Whether the origin's file and rank must be written for a piece's legal move.
@@ -117,33 +276,34 @@ pub(super) fn disambiguation(position: &Position, mv: Move, role: Role) -> (bool
 
 /// Adds the check or mate mark.
 #[inline(always)]
-fn finish(position: &Position, us: Color, role: Role, mv: Move, text: &mut SanText) {
-    if gives_check(position, us, role, mv) {
-        let mut next = *position;
-        next.play_role(role, mv);
-        mark(&next, true, text);
+fn finish(position: &Position, role: Role, mv: Move, check: bool, mut word: Word) -> SanText {
+    if check {
+        word.byte(mark(position, role, mv));
     }
+    word.text()
 }
 
+/// The mark of a move that gives check.
 #[cold]
 #[inline(never)]
-fn mark(next: &Position, check: bool, text: &mut SanText) {
-    if check {
-        text.byte(if has_legal_move(next) { b'+' } else { b'#' });
+fn mark(position: &Position, role: Role, mv: Move) -> u8 {
+    let mut next = *position;
+    next.play_role(role, mv);
+    if has_legal_move(&next) {
+        b'+'
+    } else {
+        b'#'
     }
 }
 
-/// Squares from which a piece of this kind attacks `to`, whoever stands there.
+/// Squares from which a piece (not a pawn) of this kind attacks `to`, whoever stands there.
 #[inline(always)]
 pub(super) fn origins(position: &Position, role: Role, to: Square) -> Bitboard {
-    match role {
-        Role::Pawn => 0,
-        Role::Knight => attacks::knight(to),
-        Role::Bishop => attacks::bishop(to, position.occupied()),
-        Role::Rook => attacks::rook(to, position.occupied()),
-        Role::Queen => attacks::queen(to, position.occupied()),
-        Role::King => attacks::king(to),
-    }
+    let reach = Reach::of(role);
+    attacks::knight(to) & reach.knight
+        | attacks::king(to) & reach.king
+        | attacks::bishop(to, position.occupied()) & reach.diagonal
+        | attacks::rook(to, position.occupied()) & reach.straight
 }
 
 /// Those of the rivals that could legally make the move.
@@ -165,26 +325,15 @@ pub(crate) fn gives_check(position: &Position, us: Color, role: Role, mv: Move) 
     let (from, to) = (mv.from(), mv.to());
     let king = position.king(them);
     let mut vacated = from.bit();
-    if role == Role::Pawn && from.file() != to.file() && position.occupied() & to.bit() == 0 {
-        vacated |= to.forward(them).bit();
+    if role == Role::Pawn {
+        vacated |= position.pawn_capture(us, from, to).bit() & !to.bit();
     }
     let occupied = position.occupied() & !vacated | to.bit();
-    let arrived = mv.promotion().unwrap_or(role);
-    let direct = match arrived {
-        Role::Pawn => attacks::pawn(us, to),
-        Role::Knight => attacks::knight(to),
-        Role::King => 0,
-        Role::Bishop if attacks::bishop_lines(to) & king.bit() != 0 => attacks::bishop(to, occupied),
-        Role::Rook if attacks::rook_lines(to) & king.bit() != 0 => attacks::rook(to, occupied),
-        Role::Queen if (attacks::rook_lines(to) | attacks::bishop_lines(to)) & king.bit() != 0 => {
-            attacks::queen(to, occupied)
-        }
-        _ => 0,
-    };
-    if direct & king.bit() != 0 {
-        return true;
-    }
-    // A line to the king can only open where a square on it was vacated.
-    let lines = attacks::rook_lines(king) | attacks::bishop_lines(king);
-    lines & vacated != 0 && slider_attackers(position, king, occupied) & position.color(us) & !vacated & !to.bit() != 0
+    // What arrives on the destination checks by itself, and any line may have been opened.
+    let arrived = Reach::of(mv.promotion().unwrap_or(role));
+    let stayed = position.color(us) & !from.bit();
+    let straight = position.straight_sliders() & stayed | arrived.straight & to.bit();
+    let diagonal = position.diagonal_sliders() & stayed | arrived.diagonal & to.bit();
+    let steps = attacks::knight(king) & arrived.knight | attacks::pawn(them, king) & arrived.pawn;
+    attacks::rook(king, occupied) & straight | attacks::bishop(king, occupied) & diagonal | steps & to.bit() != 0
 }
