@@ -77,9 +77,9 @@ pgn-peers:
 fuzz:
 	T=$(T) sh fuzz/run.sh
 
-# Measures every row beside the peers; prints the ratios and writes target/bench.tsv.
-bench: $(TARGET)/.library
-	CRITERION_HOME=$(CURDIR)/$(TARGET)/criterion $(CARGO) bench --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches
+# Measures every row beside the peers; prints the ratios and writes target/bench.tsv. ROW=pgn: only rows with pgn in their name.
+bench: $(TARGET)/.library examples
+	$(CARGO) bench --quiet --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches -- $(ROW)
 
 # Makes include/stamma.h anew from src/ffi.
 header:
