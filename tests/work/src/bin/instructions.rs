@@ -6,12 +6,15 @@
 //! * `instructions check TABLE COMPILER [ROW]` runs that for every row, or one, with 2 and with 4 passes: the difference is free
 //!   of what start and preparation cost.
 //! * `instructions bless TABLE COMPILER` writes the table anew.
+//! * `instructions growth` counts what a text and one of ten times its size take, as `make growth` does; here what the standard
+//!   library does counts, too.
 
 use std::fmt::Write as _;
 use std::process::{Command, ExitCode};
 
 use work::kernels::KERNELS;
 use work::sample::{self, Sample};
+use work::shapes::{report, SHAPES};
 
 const PASSES: u64 = 2;
 /// Per cent.
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
         [row, passes] => run(row, passes.parse().expect("a number of passes")),
         ["check", table, compiler] => return check(table, compiler, ""),
         ["check", table, compiler, row] => return check(table, compiler, row),
+        ["growth"] => return growth(),
         ["bless", table, compiler] => bless(table, compiler),
         _ => panic!("usage: instructions ROW PASSES | check TABLE COMPILER [ROW] | bless TABLE COMPILER"),
     }
@@ -33,23 +37,39 @@ fn main() -> ExitCode {
 }
 
 fn run(row: &str, passes: u64) {
+    if let Some(shape) = SHAPES.iter().find(|shape| shape.name == row) {
+        return (shape.run)(&(shape.text)(passes as usize));
+    }
     let sample = Sample::new(&sample::lines()[..40], 1);
     let (_, kernel) = KERNELS.iter().find(|(name, _)| *name == row).expect("a row");
     (0..passes).for_each(|_| kernel(&sample));
 }
 
+/// Instructions of `run`.
+fn counted(row: &str, passes: u64) -> u64 {
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
+    valgrind.arg(std::env::current_exe().unwrap()).args([row, &passes.to_string()]);
+    let output = valgrind.output().expect("valgrind");
+    let text = String::from_utf8_lossy(&output.stderr);
+    let count = text.lines().find_map(|line| line.split_once("Collected : ")?.1.trim().parse::<u64>().ok());
+    count.unwrap_or_else(|| panic!("{row}: valgrind did not count:\n{text}"))
+}
+
 /// Instructions of one pass.
 fn count(row: &str) -> u64 {
-    let counted = |passes: u64| {
-        let mut valgrind = Command::new("valgrind");
-        valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
-        valgrind.arg(std::env::current_exe().unwrap()).args([row, &passes.to_string()]);
-        let output = valgrind.output().expect("valgrind");
-        let text = String::from_utf8_lossy(&output.stderr);
-        let count = text.lines().find_map(|line| line.split_once("Collected : ")?.1.trim().parse::<u64>().ok());
-        count.unwrap_or_else(|| panic!("{row}: valgrind did not count:\n{text}"))
-    };
-    (counted(2 * PASSES) - counted(PASSES)) / PASSES
+    (counted(row, 2 * PASSES) - counted(row, PASSES)) / PASSES
+}
+
+fn growth() -> ExitCode {
+    let mut failed = 0;
+    for shape in &SHAPES {
+        // Where memory grows by doubling, what is copied depends on how near the next doubling is.
+        let growth = shape.growth.start() - 1.0..=shape.growth.end() + 1.0;
+        failed += usize::from(!report(shape.name, &growth, [0, 1, 10].map(|times| counted(shape.name, times))));
+    }
+    println!("growth: {failed} failed");
+    ExitCode::from(u8::from(failed > 0))
 }
 
 /// What is wrong with a count; nothing if it is much the same as before, or less.
