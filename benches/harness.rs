@@ -10,9 +10,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// Rounds of a row: at least so many, and more until its time is used up.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 9;
 const MOST_ROUNDS: usize = 31;
-const TIME: Duration = Duration::from_millis(2500);
+const TIME: Duration = Duration::from_millis(2000);
 
 pub const RUST: &str = "stamma";
 pub const SHARED: &str = "libstamma.so";
@@ -32,6 +32,8 @@ pub struct Bench {
     filters: Vec<String>,
     /// Lines of `bench.tsv`.
     table: String,
+    /// The table with each contestant, as `docs/performance.md` has it.
+    page: String,
 }
 
 impl Bench {
@@ -44,7 +46,8 @@ impl Bench {
             print!(" {name:>12}");
         }
         println!(" {:>8} {:>8} {:>8}", "ratio", ".so", ".so/Rust");
-        Bench { filters, table: String::from("row\tstamma\tpeer\tpeer figure\tratio\n") }
+        let page = format!("| row | {} | ratio | .so |\n|{}\n", NAMES.join(" | "), " --- |".repeat(NAMES.len() + 3));
+        Bench { filters, table: String::from("row\tstamma\tpeer\tpeer figure\tratio\n"), page }
     }
 
     /// Whether a row is measured, for those whose preparation takes long.
@@ -75,6 +78,9 @@ impl Bench {
             shown(to(shared, theirs), 2),
             shown(to(shared, ours), 3)
         );
+        let columns: Vec<String> = NAMES.iter().map(|name| shown(figure(name), 2)).collect();
+        let (ratio, c_ratio) = (shown(to(ours, theirs), 2), shown(to(shared, theirs), 2));
+        writeln!(self.page, "| {row} | {} | {ratio} | {c_ratio} |", columns.join(" | ")).unwrap();
         if let Some(bytes) = bytes {
             print!("{:<23}", "  in MB/s");
             for name in NAMES {
@@ -96,11 +102,19 @@ impl Bench {
         writeln!(self.table, "{row}\t{ours:.3}\t{peer}\t{}\t{}", shown(theirs, 3), shown(ratio, 3)).unwrap();
     }
 
+    /// Says something that is no row, here and below the table.
+    pub fn note(&mut self, text: &str) {
+        println!("{text}");
+        writeln!(self.page, "\n{text}").unwrap();
+    }
+
     pub fn finish(self) {
-        let path = target().join("bench.tsv");
-        match std::fs::write(&path, self.table) {
-            Ok(()) => println!("\nwritten to target/bench.tsv"),
-            Err(error) => eprintln!("{}: {error}", path.display()),
+        for (name, text) in [("bench.tsv", self.table), ("bench.md", self.page)] {
+            let path = target().join(name);
+            match std::fs::write(&path, text) {
+                Ok(()) => println!("target/{name} written"),
+                Err(error) => eprintln!("{}: {error}", path.display()),
+            }
         }
     }
 }

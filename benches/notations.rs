@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 
 use stamma::board::{Move, Position};
+use stamma::ffi::STAMMA_STYLE_FIGURINE;
 use stamma::notation::language;
 use stamma::notation::san::{self, Form, Style};
 use stamma::notation::{descriptive, iccf, smith, uci, Level};
@@ -14,7 +15,7 @@ use crate::shared::Shared;
 
 pub fn rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
     uci_rows(bench, sample, library);
-    letters(bench, sample);
+    letters(bench, sample, library);
     alone(bench, sample, library);
 }
 
@@ -78,7 +79,7 @@ fn uci_rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
 }
 
 /// Algebraic notation in other letters and forms.
-fn letters(bench: &mut Bench, sample: &Sample) {
+fn letters(bench: &mut Bench, sample: &Sample, library: &Shared) {
     let german = language::lookup(b"de").unwrap().index as u16;
     let styled = |position: &Position, mv, style: &Style| san::encode_styled(position, mv, style).unwrap();
     let texts = written(sample, |position, mv| {
@@ -88,12 +89,14 @@ fn letters(bench: &mut Bench, sample: &Sample) {
         let options = san::Options { languages: &[german], ..san::Options::new(Level::Tolerant) };
         san::decode_full(position, text, options, &mut ()).unwrap().mv
     });
-    bench.row("san-decode-german", sample.len(), None, vec![row]);
+    bench.row("san-decode-german", sample.len(), None, vec![row, library.decode_full(german, sample, &texts)]);
     let row = encode(sample, |position, mv| styled(position, mv, &Style::FIGURINES));
-    bench.row("san-encode-figurine", sample.len(), None, vec![row]);
+    let c = library.styled("stamma_san_encode_styled", Some(STAMMA_STYLE_FIGURINE), sample);
+    bench.row("san-encode-figurine", sample.len(), None, vec![row, c]);
     let long = Style { form: Form::Long, ..Style::PGN };
     let row = encode(sample, |position, mv| styled(position, mv, &long));
-    bench.row("long-encode", sample.len(), None, vec![row]);
+    let c = library.styled("stamma_long_encode", None, sample);
+    bench.row("long-encode", sample.len(), None, vec![row, c]);
 }
 
 /// Notations that the peers do not have.

@@ -5,6 +5,7 @@
 //! `make bench ROW=pgn` measures only rows with that in their name. A pass works through all positions of the sample, so
 //! that no branch predictor learns one position by heart.
 
+mod c_calls;
 mod data;
 mod harness;
 mod notations;
@@ -38,7 +39,7 @@ fn main() {
     san_rows(&mut bench, &sample, &library);
     encode_all(&mut bench, &sample, &library);
     notations::rows(&mut bench, &sample, &library);
-    words::rows(&mut bench, &sample);
+    words::rows(&mut bench, &sample, &library);
     list_row(&mut bench, &sample, &library);
     status_row(&mut bench, &sample, &library);
     perft_row(&mut bench, &library);

@@ -48,18 +48,17 @@ pub fn rows(bench: &mut Bench) {
     }
     let megabytes = (TIMES * text.len()) as f64 / 1e6;
     let [one, all] = best.map(|time| megabytes / time);
-    let times = all / one;
-    println!(
-        "{row:<23} {all:.0} MB/s on {cores} cores, {one:.0} on one: {times:.2} times (wall time, best of {ROUNDS})"
-    );
+    bench.note(&format!(
+        "{row}: {all:.0} MB/s with {cores} threads, {one:.0} with one: {:.2} times (wall time, best of {ROUNDS}).",
+        all / one
+    ));
     bench.line(row, all, Some(("one thread", one)));
 
     let [less, more] = [&small, &large].map(|file| peak(&program, file, cores));
-    println!(
-        "{:<23} {less} KB at most for {:.0} MB, {more} KB for {megabytes:.0} MB",
-        "pgncheck-memory",
-        megabytes / 10.0
-    );
+    let (row, small_megabytes) = ("pgncheck-memory", text.len() as f64 / 1e6);
+    bench.note(&format!(
+        "{row}: {less} KB at most for {small_megabytes:.0} MB, {more} KB for {megabytes:.0} MB (blocks of 1 MB)."
+    ));
     bench.line(row, more as f64, Some(("a tenth of the file", less as f64)));
     let _ = (std::fs::remove_file(&small), std::fs::remove_file(&large));
 }
