@@ -13,7 +13,7 @@ DESTDIR ?=
 # All paths here are below this folder, whatever the user's cargo is set to.
 unexport CARGO_TARGET_DIR CARGO_BUILD_TARGET_DIR
 
-.PHONY: all run test test-full prove cases pgn-peers examples fuzz bench install header lint clean
+.PHONY: all run test test-full prove cases growth instructions pgn-peers examples fuzz bench install header lint clean
 
 all: examples
 
@@ -34,6 +34,7 @@ test: lint $(TARGET)/.library examples
 	$(CARGO) test --workspace
 	sh tests/proof/prove.sh $(TARGET)
 	$(MAKE) cases
+	$(MAKE) growth
 	sh examples-c/test.sh
 	sh tests/c/run.sh
 	sh tests/install/test.sh $(TARGET)
@@ -47,12 +48,14 @@ test-full: test
 	python3 tests/differential/pgn_python_chess.py $(LIBRARY) --quiet; \
 	else echo 'skipped: differential with python-chess: not installed'; fi
 	$(MAKE) pgn-peers
+	$(MAKE) instructions
 
 lint:
 	@if $(CARGO) fmt --version >/dev/null 2>&1; then $(CARGO) fmt --check; else echo 'skipped: format check: rustfmt not found'; fi
 	@if $(CARGO) clippy --version >/dev/null 2>&1; then $(CARGO) clippy --quiet --workspace --all-targets -- -D warnings && \
 	$(CARGO) clippy --quiet --manifest-path fuzz/Cargo.toml --no-default-features --target-dir $(TARGET)/fuzz-replay -- -D warnings && \
-	$(CARGO) clippy --quiet --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- -D warnings; \
+	$(CARGO) clippy --quiet --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- -D warnings && \
+	$(CARGO) clippy --quiet --manifest-path tests/work/Cargo.toml --all-features --target-dir $(TARGET)/work -- -D warnings; \
 	else echo 'skipped: lint: clippy not found'; fi
 
 # Proves that the release library cannot panic, and that this proof can fail.
@@ -63,6 +66,14 @@ prove:
 cases: $(TARGET)/.library
 	$(CARGO) run --quiet --release --manifest-path tests/cases-runner/Cargo.toml --target-dir $(TARGET)/cases-runner -- \
 		--library $(LIBRARY) "$(CASES)"
+
+# Shows that ten times the input takes ten times the work.
+growth:
+	sh tests/work/growth.sh $(TARGET)
+
+# Compares the instructions of each row with tests/work/instructions.tsv; STAMMA_BLESS=1 writes that anew.
+instructions:
+	sh tests/work/instructions.sh $(TARGET)
 
 # Compares the PGN reader with pgn-reader over all PGN files at hand. Not in `test`, as cargo may have to fetch its (GPL) crates.
 PGN := $(or $(STAMMA_DATA),../shared/data)/pgn
@@ -77,9 +88,9 @@ pgn-peers:
 fuzz:
 	T=$(T) sh fuzz/run.sh
 
-# Measures every row beside the peers; prints the ratios and writes target/bench.tsv.
-bench: $(TARGET)/.library
-	CRITERION_HOME=$(CURDIR)/$(TARGET)/criterion $(CARGO) bench --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches
+# Measures every row beside the peers; prints the ratios and writes target/bench.tsv. ROW=pgn: only rows with pgn in their name.
+bench: $(TARGET)/.library examples
+	$(CARGO) bench --quiet --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches -- $(ROW)
 
 # Makes include/stamma.h anew from src/ffi.
 header:

@@ -1,320 +1,291 @@
-//! Every row of the library beside its peers, in one run: ours in Rust, ours through `libstamma.so`, shakmaty, cozy-chess, and for games pgn-reader.
+//! Every row of the library beside its peers, in one run: ours in Rust, ours through `libstamma.so`, shakmaty, cozy-chess, and
+//! for games pgn-reader and pgn-extract.
 //!
-//! `make bench` builds and runs it, and prints the ratio to the faster peer of each row. Each iteration works through
-//! all positions of the sample, so that no branch predictor learns one position by heart.
+//! `make bench` builds and runs it, prints the ratio to the fastest peer of each row, and writes `target/bench.tsv`;
+//! `make bench ROW=pgn` measures only rows with that in their name. A pass works through all positions of the sample, so
+//! that no branch predictor learns one position by heart.
 
+mod c_calls;
 mod data;
+mod harness;
 mod notations;
 mod pgn;
-mod report;
+mod pgncheck;
 mod shared;
 mod words;
 
+use std::fmt::Write as _;
 use std::hint::black_box;
-use std::time::Duration;
 
-use criterion::{Criterion, Throughput};
-use data::Ply;
+use data::Sample;
+use harness::{one, Bench, RUST, SHARED};
 use shakmaty::Position as _;
 use shared::Shared;
 use stamma::board::Move;
 use stamma::notation::{fen, san};
 
+/// Positions of which all moves are written.
+const ALL_MOVES: usize = 10_000;
+
 fn main() {
-    let mut criterion = Criterion::default()
-        .sample_size(20)
-        .warm_up_time(Duration::from_millis(300))
-        .measurement_time(Duration::from_secs(2))
-        .without_plots()
-        .configure_from_args();
-    let plies = data::plies();
+    if pgncheck::is_parent() {
+        return;
+    }
     let library = Shared::load();
-    fen_rows(&mut criterion, &plies, &library);
-    san_rows(&mut criterion, &plies, &library);
-    notations::rows(&mut criterion, &plies, &library);
-    words::rows(&mut criterion, &plies);
-    list_rows(&mut criterion, &plies, &library);
-    perft_rows(&mut criterion, &library);
-    let measured = pgn::rows(&mut criterion, &library);
-    criterion.final_summary();
-    report::print();
-    report::print_bytes(&measured);
+    let sample = Sample::load(&library);
+    println!("{} positions of games", sample.len());
+    let mut bench = Bench::from_args();
+    fen_rows(&mut bench, &sample, &library);
+    san_rows(&mut bench, &sample, &library);
+    encode_all(&mut bench, &sample, &library);
+    notations::rows(&mut bench, &sample, &library);
+    words::rows(&mut bench, &sample, &library);
+    list_row(&mut bench, &sample, &library);
+    status_row(&mut bench, &sample, &library);
+    perft_row(&mut bench, &library);
+    pgn::rows(&mut bench, &library);
+    pgncheck::rows(&mut bench);
+    bench.finish();
 }
 
-fn fen_rows(criterion: &mut Criterion, plies: &[Ply], library: &Shared) {
-    let mut group = criterion.benchmark_group("fen-parse");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(fen::parse(black_box(ply.fen.as_bytes()), fen::Options::default()).unwrap());
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(library.fen_parse(black_box(&ply.fen)));
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        b.iter(|| {
-            for ply in plies {
-                let fen = shakmaty::fen::Fen::from_ascii(black_box(ply.fen.as_bytes())).unwrap();
-                black_box(fen.into_position::<shakmaty::Chess>(shakmaty::CastlingMode::Standard).unwrap());
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        b.iter(|| {
-            for ply in plies {
-                // Beyond a clock of 100 cozy-chess refuses; such positions are counted as read.
-                black_box(cozy_chess::Board::from_fen(black_box(&ply.fen), false).ok());
-            }
-        });
-    });
-    group.finish();
+fn fen_rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let stamma = || {
+        for text in sample.fens.iter() {
+            black_box(fen::parse(black_box(text.as_bytes()), fen::Options::default()).unwrap());
+        }
+    };
+    let shared = || {
+        for text in sample.fens.iter() {
+            black_box(library.fen_parse(black_box(text)));
+        }
+    };
+    let shakmaty = || {
+        for text in sample.fens.iter() {
+            let fen = shakmaty::fen::Fen::from_ascii(black_box(text.as_bytes())).unwrap();
+            black_box(fen.into_position::<shakmaty::Chess>(shakmaty::CastlingMode::Standard).unwrap());
+        }
+    };
+    let cozy = || {
+        for text in sample.fens.iter() {
+            // Beyond a clock of 100 cozy-chess refuses; such positions are counted as read.
+            black_box(cozy_chess::Board::from_fen(black_box(text), false).ok());
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("fen-parse", sample.len(), None, all);
 
-    let c_positions: Vec<_> = plies.iter().map(|ply| library.fen_parse(&ply.fen)).collect();
-    let mut group = criterion.benchmark_group("fen-write");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(fen::write(black_box(&ply.ours), fen::Style::default()));
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        let mut buffer = [0; 104];
-        b.iter(|| {
-            for position in &c_positions {
-                black_box(library.fen_write(black_box(position), &mut buffer));
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        let mut text = String::with_capacity(128);
-        b.iter(|| {
-            for ply in plies {
-                text.clear();
-                let mode = shakmaty::EnPassantMode::Legal;
-                shakmaty::fen::Fen::from_position(black_box(&ply.shakmaty), mode).append_to_string(&mut text);
-                black_box(&text);
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        let mut text = String::with_capacity(128);
-        b.iter(|| {
-            use std::fmt::Write as _;
-            for ply in plies {
-                text.clear();
-                write!(text, "{}", black_box(&ply.cozy)).unwrap();
-                black_box(&text);
-            }
-        });
-    });
-    group.finish();
+    let stamma = || {
+        for position in &sample.ours {
+            black_box(fen::write(black_box(position), fen::Style::default()));
+        }
+    };
+    let mut buffer = [0; 104];
+    let shared = || {
+        for position in &sample.c {
+            black_box(library.fen_write(black_box(position), &mut buffer));
+        }
+    };
+    let mut text = String::with_capacity(128);
+    let shakmaty = || {
+        for position in &sample.shakmaty {
+            text.clear();
+            let mode = shakmaty::EnPassantMode::Legal;
+            shakmaty::fen::Fen::from_position(black_box(position), mode).append_to_string(&mut text);
+            black_box(&text);
+        }
+    };
+    let mut text = String::with_capacity(128);
+    let cozy = || {
+        for board in &sample.cozy {
+            text.clear();
+            write!(text, "{}", black_box(board)).unwrap();
+            black_box(&text);
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("fen-write", sample.len(), None, all);
 }
 
-fn san_rows(criterion: &mut Criterion, plies: &[Ply], library: &Shared) {
-    let c_positions: Vec<_> = plies.iter().map(|ply| library.fen_parse(&ply.fen)).collect();
-    let mut group = criterion.benchmark_group("san-decode");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for ply in plies {
-                let text = black_box(ply.san.as_bytes());
-                black_box(san::decode(black_box(&ply.ours), text, san::Level::Import).unwrap());
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        b.iter(|| {
-            for (ply, position) in plies.iter().zip(&c_positions) {
-                black_box(library.san_decode(black_box(position), black_box(&ply.san)));
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        b.iter(|| {
-            for ply in plies {
-                let san = shakmaty::san::SanPlus::from_ascii(black_box(ply.san.as_bytes())).unwrap().san;
-                black_box(san.to_move(black_box(&ply.shakmaty)).unwrap());
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(cozy_chess::util::parse_san_move(black_box(&ply.cozy), black_box(&ply.san)).unwrap());
-            }
-        });
-    });
-    group.finish();
+fn san_rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let stamma = || {
+        for (position, text) in sample.ours.iter().zip(sample.sans.iter()) {
+            let text = black_box(text.as_bytes());
+            black_box(san::decode(black_box(position), text, san::Level::Import).unwrap());
+        }
+    };
+    let shared = || {
+        for (position, text) in sample.c.iter().zip(sample.sans.iter()) {
+            black_box(library.san_decode(black_box(position), black_box(text)));
+        }
+    };
+    let shakmaty = || {
+        for (position, text) in sample.shakmaty.iter().zip(sample.sans.iter()) {
+            let san = shakmaty::san::SanPlus::from_ascii(black_box(text.as_bytes())).unwrap().san;
+            black_box(san.to_move(black_box(position)).unwrap());
+        }
+    };
+    let cozy = || {
+        for (board, text) in sample.cozy.iter().zip(sample.sans.iter()) {
+            black_box(cozy_chess::util::parse_san_move(black_box(board), black_box(text)).unwrap());
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("san-decode", sample.len(), None, all);
 
-    let mut group = criterion.benchmark_group("san-encode-played");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(san::encode(black_box(&ply.ours), black_box(ply.our_move)).unwrap());
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        let mut buffer = [0; 8];
-        b.iter(|| {
-            for (ply, position) in plies.iter().zip(&c_positions) {
-                black_box(library.san_encode(black_box(position), black_box(ply.our_move.bits()), &mut buffer));
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        let mut text = String::with_capacity(16);
-        b.iter(|| {
-            for ply in plies {
-                text.clear();
-                shakmaty::san::SanPlus::from_move(black_box(ply.shakmaty.clone()), ply.shakmaty_move)
-                    .append_to_string(&mut text);
-                black_box(&text);
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        let mut text = String::with_capacity(16);
-        b.iter(|| {
-            use std::fmt::Write as _;
-            for ply in plies {
-                text.clear();
-                let san = cozy_chess::util::display_san_move(black_box(&ply.cozy), ply.cozy_move);
-                write!(text, "{san}").unwrap();
-                black_box(&text);
-            }
-        });
-    });
-    group.finish();
-    encode_all(criterion, &plies[..plies.len().min(2000)], library);
+    let stamma = || {
+        for (position, mv) in sample.ours.iter().zip(&sample.our_moves) {
+            black_box(san::encode(black_box(position), black_box(*mv)).unwrap());
+        }
+    };
+    let mut buffer = [0; 8];
+    let shared = || {
+        for (position, mv) in sample.c.iter().zip(&sample.our_moves) {
+            black_box(library.san_encode(black_box(position), black_box(mv.bits()), &mut buffer));
+        }
+    };
+    let mut text = String::with_capacity(16);
+    let shakmaty = || {
+        for (position, mv) in sample.shakmaty.iter().zip(&sample.shakmaty_moves) {
+            text.clear();
+            let san = shakmaty::san::SanPlus::from_move(black_box(position.clone()), *mv);
+            san.append_to_string(&mut text);
+            black_box(&text);
+        }
+    };
+    let mut text = String::with_capacity(16);
+    let cozy = || {
+        for (board, mv) in sample.cozy.iter().zip(&sample.cozy_moves) {
+            text.clear();
+            write!(text, "{}", cozy_chess::util::display_san_move(black_box(board), *mv)).unwrap();
+            black_box(&text);
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("san-encode-played", sample.len(), None, all);
 }
 
-fn encode_all(criterion: &mut Criterion, plies: &[Ply], library: &Shared) {
-    let c_positions: Vec<_> = plies.iter().map(|ply| library.fen_parse(&ply.fen)).collect();
-    let ours: Vec<Vec<Move>> = plies
-        .iter()
-        .map(|ply| {
-            let mut moves = [Move::NONE; 256];
-            let count = ply.ours.legal_moves(&mut moves).unwrap();
-            moves[..count].to_vec()
-        })
-        .collect();
-    let peers: Vec<_> = plies.iter().map(|ply| ply.shakmaty.legal_moves()).collect();
-    let cozy: Vec<Vec<cozy_chess::Move>> = plies
-        .iter()
-        .map(|ply| {
-            let mut moves = Vec::new();
-            ply.cozy.generate_moves(|set| {
+fn our_moves(position: &stamma::board::Position) -> Vec<Move> {
+    let mut moves = [Move::NONE; 256];
+    let count = position.legal_moves(&mut moves).unwrap();
+    moves[..count].to_vec()
+}
+
+fn cozy_moves(board: &cozy_chess::Board) -> Vec<cozy_chess::Move> {
+    let mut moves = Vec::new();
+    board.generate_moves(|set| {
+        moves.extend(set);
+        false
+    });
+    moves
+}
+
+fn encode_all(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    if !bench.wants("san-encode-all") {
+        return;
+    }
+    let ours: Vec<Vec<Move>> = sample.ours.iter().take(ALL_MOVES).map(our_moves).collect();
+    let peers: Vec<Vec<_>> = sample.shakmaty.iter().take(ALL_MOVES).map(|p| p.legal_moves().to_vec()).collect();
+    let cozys: Vec<Vec<cozy_chess::Move>> = sample.cozy.iter().take(ALL_MOVES).map(cozy_moves).collect();
+    let total: usize = ours.iter().map(Vec::len).sum();
+    assert_eq!(total, peers.iter().map(Vec::len).sum::<usize>());
+    assert_eq!(total, cozys.iter().map(Vec::len).sum::<usize>());
+    let stamma = || {
+        for (position, moves) in sample.ours.iter().zip(&ours) {
+            for mv in moves {
+                black_box(san::encode(black_box(position), *mv).unwrap());
+            }
+        }
+    };
+    let mut buffer = [0; 8];
+    let shared = || {
+        for (position, moves) in sample.c.iter().zip(&ours) {
+            for mv in moves {
+                black_box(library.san_encode(black_box(position), mv.bits(), &mut buffer));
+            }
+        }
+    };
+    let mut text = String::with_capacity(16);
+    let shakmaty = || {
+        for (position, moves) in sample.shakmaty.iter().zip(&peers) {
+            for mv in moves {
+                text.clear();
+                shakmaty::san::SanPlus::from_move(position.clone(), *mv).append_to_string(&mut text);
+                black_box(&text);
+            }
+        }
+    };
+    let mut text = String::with_capacity(16);
+    let cozy = || {
+        for (board, moves) in sample.cozy.iter().zip(&cozys) {
+            for mv in moves {
+                text.clear();
+                write!(text, "{}", cozy_chess::util::display_san_move(board, *mv)).unwrap();
+                black_box(&text);
+            }
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("san-encode-all", total, None, all);
+}
+
+fn list_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let mut moves = [Move::NONE; 256];
+    let stamma = || {
+        for position in &sample.ours {
+            black_box(black_box(position).legal_moves(&mut moves).unwrap());
+            black_box(&moves);
+        }
+    };
+    let mut moves = [0; 256];
+    let shared = || {
+        for position in &sample.c {
+            black_box(library.legal_moves(black_box(position), &mut moves));
+        }
+    };
+    let shakmaty = || {
+        for position in &sample.shakmaty {
+            black_box(black_box(position).legal_moves());
+        }
+    };
+    let mut moves = Vec::with_capacity(256);
+    let cozy = || {
+        for board in &sample.cozy {
+            moves.clear();
+            black_box(board).generate_moves(|set| {
                 moves.extend(set);
                 false
             });
-            moves
-        })
-        .collect();
-    let total: usize = ours.iter().map(Vec::len).sum();
-    assert_eq!(total, peers.iter().map(|moves| moves.len()).sum::<usize>());
-    assert_eq!(total, cozy.iter().map(Vec::len).sum::<usize>());
-    let mut group = criterion.benchmark_group("san-encode-all");
-    group.throughput(Throughput::Elements(total as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for (ply, moves) in plies.iter().zip(&ours) {
-                for mv in moves {
-                    black_box(san::encode(black_box(&ply.ours), *mv).unwrap());
-                }
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        let mut buffer = [0; 8];
-        b.iter(|| {
-            for (position, moves) in c_positions.iter().zip(&ours) {
-                for mv in moves {
-                    black_box(library.san_encode(black_box(position), mv.bits(), &mut buffer));
-                }
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        let mut text = String::with_capacity(16);
-        b.iter(|| {
-            for (ply, moves) in plies.iter().zip(&peers) {
-                for mv in moves {
-                    text.clear();
-                    shakmaty::san::SanPlus::from_move(ply.shakmaty.clone(), *mv).append_to_string(&mut text);
-                    black_box(&text);
-                }
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        let mut text = String::with_capacity(16);
-        b.iter(|| {
-            use std::fmt::Write as _;
-            for (ply, moves) in plies.iter().zip(&cozy) {
-                for mv in moves {
-                    text.clear();
-                    write!(text, "{}", cozy_chess::util::display_san_move(&ply.cozy, *mv)).unwrap();
-                    black_box(&text);
-                }
-            }
-        });
-    });
-    group.finish();
+            black_box(&moves);
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("legal-moves", sample.len(), None, all);
 }
 
-fn list_rows(criterion: &mut Criterion, plies: &[Ply], library: &Shared) {
-    let c_positions: Vec<_> = plies.iter().map(|ply| library.fen_parse(&ply.fen)).collect();
-    let mut group = criterion.benchmark_group("legal-moves");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        let mut moves = [Move::NONE; 256];
-        b.iter(|| {
-            for ply in plies {
-                black_box(black_box(&ply.ours).legal_moves(&mut moves).unwrap());
-                black_box(&moves);
-            }
-        });
-    });
-    group.bench_function("libstamma.so", |b| {
-        let mut moves = [0; 256];
-        b.iter(|| {
-            for position in &c_positions {
-                black_box(library.legal_moves(black_box(position), &mut moves));
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        b.iter(|| {
-            for ply in plies {
-                black_box(black_box(&ply.shakmaty).legal_moves());
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        let mut moves = Vec::with_capacity(256);
-        b.iter(|| {
-            for ply in plies {
-                moves.clear();
-                black_box(&ply.cozy).generate_moves(|set| {
-                    moves.extend(set);
-                    false
-                });
-                black_box(&moves);
-            }
-        });
-    });
-    group.finish();
+/// Is it mate or stalemate? Each library's shortest way to say so; most tell more, and not the same.
+fn status_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let stamma = || {
+        for position in &sample.ours {
+            black_box(black_box(position).outcome().unwrap());
+        }
+    };
+    let shared = || {
+        for position in &sample.c {
+            black_box(library.outcome(black_box(position)));
+        }
+    };
+    let shakmaty = || {
+        for position in &sample.shakmaty {
+            black_box(black_box(position).outcome());
+        }
+    };
+    let cozy = || {
+        for board in &sample.cozy {
+            black_box(black_box(board).status());
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("status", sample.len(), None, all);
 }
 
 /// Six positions that everybody counts, at depths of some million nodes each.
@@ -327,47 +298,35 @@ const PERFT: [(&str, u32, u64); 6] = [
     ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
 ];
 
-fn perft_rows(criterion: &mut Criterion, library: &Shared) {
-    let ours: Vec<_> = PERFT.map(|(text, ..)| fen::parse(text.as_bytes(), fen::Options::default()).unwrap()).into();
-    let c_positions: Vec<_> = PERFT.map(|(text, ..)| library.fen_parse(text)).into();
-    let peers: Vec<shakmaty::Chess> = PERFT
-        .map(|(text, ..)| {
-            text.parse::<shakmaty::fen::Fen>().unwrap().into_position(shakmaty::CastlingMode::Standard).unwrap()
-        })
-        .into();
-    let cozy: Vec<cozy_chess::Board> = PERFT.map(|(text, ..)| text.parse().unwrap()).into();
-    let mut group = criterion.benchmark_group("perft");
-    group.sample_size(10).measurement_time(Duration::from_secs(3));
-    group.throughput(Throughput::Elements(PERFT.iter().map(|(_, _, nodes)| nodes).sum()));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for (position, (_, depth, nodes)) in ours.iter().zip(PERFT) {
-                assert_eq!(position.perft(depth, u64::MAX), Ok(nodes));
-            }
-        });
+fn perft_row(bench: &mut Bench, library: &Shared) {
+    let ours = PERFT.map(|(text, ..)| fen::parse(text.as_bytes(), fen::Options::default()).unwrap());
+    let c_positions = PERFT.map(|(text, ..)| library.fen_parse(text));
+    let peers: [shakmaty::Chess; 6] = PERFT.map(|(text, ..)| {
+        text.parse::<shakmaty::fen::Fen>().unwrap().into_position(shakmaty::CastlingMode::Standard).unwrap()
     });
-    group.bench_function("libstamma.so", |b| {
-        b.iter(|| {
-            for (position, (_, depth, nodes)) in c_positions.iter().zip(PERFT) {
-                assert_eq!(library.perft(position, depth), nodes);
-            }
-        });
-    });
-    group.bench_function("shakmaty", |b| {
-        b.iter(|| {
-            for (position, (_, depth, nodes)) in peers.iter().zip(PERFT) {
-                assert_eq!(shakmaty::perft(position, depth), nodes);
-            }
-        });
-    });
-    group.bench_function("cozy-chess", |b| {
-        b.iter(|| {
-            for (board, (_, depth, nodes)) in cozy.iter().zip(PERFT) {
-                assert_eq!(cozy_perft(board, depth), nodes);
-            }
-        });
-    });
-    group.finish();
+    let cozys: [cozy_chess::Board; 6] = PERFT.map(|(text, ..)| text.parse().unwrap());
+    let stamma = || {
+        for (position, (_, depth, nodes)) in ours.iter().zip(PERFT) {
+            assert_eq!(position.perft(depth, u64::MAX), Ok(nodes));
+        }
+    };
+    let shared = || {
+        for (position, (_, depth, nodes)) in c_positions.iter().zip(PERFT) {
+            assert_eq!(library.perft(position, depth), nodes);
+        }
+    };
+    let shakmaty = || {
+        for (position, (_, depth, nodes)) in peers.iter().zip(PERFT) {
+            assert_eq!(shakmaty::perft(position, depth), nodes);
+        }
+    };
+    let cozy = || {
+        for (board, (_, depth, nodes)) in cozys.iter().zip(PERFT) {
+            assert_eq!(cozy_perft(board, depth), nodes);
+        }
+    };
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
+    bench.row("perft", PERFT.iter().map(|(_, _, nodes)| *nodes as usize).sum(), None, all);
 }
 
 /// cozy-chess brings no perft: counted from its move sets at the last ply, as it recommends.

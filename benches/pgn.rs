@@ -8,12 +8,9 @@
 use std::ffi::c_void;
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::ptr::null_mut;
-use std::time::Duration;
 
-use criterion::measurement::WallTime;
-use criterion::{BenchmarkGroup, Criterion, SamplingMode, Throughput};
 use pgn_reader::{RawTag, SanPlus, Skip, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position as _};
@@ -21,36 +18,38 @@ use stamma::ffi::*;
 use stamma::notation::Level;
 use stamma::pgn::game::{Game, NextGame, Reading};
 use stamma::pgn::write::{self, Writer};
-use stamma::pgn::{split, Kind, Next, Options, Reader};
+use stamma::pgn::{Kind, Next, Options, Reader};
 
+use crate::data;
+use crate::harness::{one, target, Bench, RUST, SHARED};
 use crate::shared::Shared;
 
 /// Of each kind of file so much is read.
 const BYTES: usize = 20_000_000;
 /// Events of a batch in C.
 const BATCH: usize = 256;
+pub const DENSE: [&str; 3] = ["bulk/players", "bulk/twic", "bulk/books"];
+const COMMENTED: [&str; 1] = ["bulk/tcec"];
 
-/// Bytes that one move of a row takes, for figures in bytes.
-pub struct Measured {
-    pub row: String,
-    pub bytes_per_move: f64,
-}
-
-/// Measures every row; tells what they were measured on.
-pub fn rows(criterion: &mut Criterion, library: &Shared) -> Vec<Measured> {
-    let mut measured = Vec::new();
-    let dense = ["bulk/players", "bulk/twic", "bulk/books"];
-    for (kind, folders) in [("dense", dense.as_slice()), ("commented", &["bulk/tcec"])] {
-        let text = text(folders).unwrap_or_else(|| {
-            println!("skipped: pgn rows over {}: not there; the cases of the tests instead", folders.join(", "));
-            cases()
+pub fn rows(bench: &mut Bench, library: &Shared) {
+    for (kind, folders) in [("dense", DENSE.as_slice()), ("commented", &COMMENTED)] {
+        if !["tokens", "skip", "validated", "tree", "write"]
+            .iter()
+            .any(|name| bench.wants(&format!("pgn-{name}-{kind}")))
+        {
+            continue;
+        }
+        let text = data::text(folders, BYTES).unwrap_or_else(|| {
+            println!("skipped: pgn rows over {}: not there; one short game many times instead", folders.join(", "));
+            let game =
+                "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%clk 0:01:00]} a6 (3... Nf6 4. O-O) 4. Ba4 1-0\n\n";
+            game.repeat(2000).into_bytes()
         });
-        measure(criterion, library, kind, &text, &mut measured);
+        measure(bench, library, kind, &text);
     }
-    measured
 }
 
-fn measure(criterion: &mut Criterion, library: &Shared, kind: &str, text: &[u8], measured: &mut Vec<Measured>) {
+fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
     let tokens = Options { decode: false, ..Options::default() };
     let headers = Options { headers_only: true, ..Options::default() };
     let moves = read(text, Options::default());
@@ -58,95 +57,68 @@ fn measure(criterion: &mut Criterion, library: &Shared, kind: &str, text: &[u8],
     let theirs = peer(text, Validate(0)).0;
     // Null moves are none to the peer.
     assert!(theirs.abs_diff(moves) * 1000 <= moves, "{moves} moves by ours, {theirs} by the peer");
+    let moves = moves as usize;
+    let row = |name: &str| format!("pgn-{name}-{kind}");
+    let bytes = Some(text.len());
+    let text = || black_box(text);
 
-    let mut row = |name: &str, bytes: usize, run: &mut dyn FnMut(&mut BenchmarkGroup<'_, WallTime>)| {
-        let row = format!("pgn-{name}-{kind}");
-        let mut group = criterion.benchmark_group(&row);
-        group.sample_size(10).sampling_mode(SamplingMode::Flat).measurement_time(Duration::from_secs(3));
-        group.throughput(Throughput::Elements(moves));
-        run(&mut group);
-        group.finish();
-        measured.push(Measured { row, bytes_per_move: bytes as f64 / moves as f64 });
-    };
-    row("tokens", text.len(), &mut |group| {
-        group.bench_function("stamma", |b| b.iter(|| read_many(black_box(text), tokens)));
-        group.bench_function("libstamma.so", |b| b.iter(|| library.read(black_box(text), STAMMA_PGN_TOKENS)));
-        group.bench_function("pgn-reader", |b| b.iter(|| peer(black_box(text), Count { moves: 0, headers_only: false }).moves));
-    });
-    row("skip", text.len(), &mut |group| {
-        group.bench_function("stamma", |b| b.iter(|| read_many(black_box(text), headers)));
-        group.bench_function("libstamma.so", |b| b.iter(|| library.read(black_box(text), STAMMA_PGN_HEADERS_ONLY)));
-        group.bench_function("pgn-reader", |b| b.iter(|| peer(black_box(text), Count { moves: 0, headers_only: true }).moves));
-    });
-    row("validated", text.len(), &mut |group| {
-        group.bench_function("stamma", |b| b.iter(|| read(black_box(text), Options::default())));
-        group.bench_function("libstamma.so", |b| b.iter(|| library.read(black_box(text), 0)));
-        group.bench_function("pgn-reader", |b| b.iter(|| peer(black_box(text), Validate(0)).0));
-    });
-    row("tree", text.len(), &mut |group| {
-        group.bench_function("stamma", |b| {
-            b.iter(|| {
-                games(black_box(text), |game| {
-                    black_box(game);
-                });
-            });
-        });
-        group.bench_function("libstamma.so", |b| b.iter(|| library.games(black_box(text))));
-    });
-    let mut trees = Vec::new();
-    games(text, |game| trees.push(game));
-    let options = write::Options { null_moves: true, any_result: true, ..write::Options::EXPORT };
-    let mut buffer = vec![0; 1 << 16];
-    let written = trees.iter().map(|game| write(game, options, &mut buffer)).sum();
-    row("write", written, &mut |group| {
-        group.bench_function("stamma", |b| {
-            b.iter(|| trees.iter().map(|game| write(black_box(game), options, &mut buffer)).sum::<usize>());
-        });
-        let handles = library.keep_games(text);
-        group.bench_function("libstamma.so", |b| b.iter(|| handles.write()));
-    });
-}
+    let stamma = || assert_ne!(read_many(text(), tokens), 0);
+    let shared = || assert_ne!(library.read(text(), STAMMA_PGN_TOKENS), 0);
+    let reader = || assert_ne!(peer(text(), Count { moves: 0, headers_only: false }).moves, 0);
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
+    bench.row(&row("tokens"), moves, bytes, all);
 
-/// The files of these folders as one text; none if a folder is not there.
-fn text(folders: &[&str]) -> Option<Vec<u8>> {
-    let data = std::env::var_os("STAMMA_DATA")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"), PathBuf::from);
-    let mut text = Vec::new();
-    for folder in folders {
-        // Other rules than those of standard chess are no part of the measurement.
-        for path in files(&data.join("pgn").join(folder))?.iter().filter(|path| !is_960(path)) {
-            let bytes = std::fs::read(path).expect("a file");
-            if path.extension().is_some_and(|extension| extension == "xz") {
-                lzma_rs::xz_decompress(&mut bytes.as_slice(), &mut text).expect("a packed file");
-            } else {
-                text.extend(bytes);
-            }
-            text.extend(b"\n\n");
-            if text.len() > BYTES {
-                text.truncate(split(&text, BYTES, Options::default()));
-                return Some(text);
-            }
+    let stamma = || assert_eq!(read_many(text(), headers), 0);
+    let shared = || assert_eq!(library.read(text(), STAMMA_PGN_HEADERS_ONLY), 0);
+    let reader = || assert_eq!(peer(text(), Count { moves: 0, headers_only: true }).moves, 0);
+    let all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
+    bench.row(&row("skip"), moves, bytes, all);
+
+    let stamma = || assert_ne!(read(text(), Options::default()), 0);
+    let shared = || assert_ne!(library.read(text(), 0), 0);
+    let reader = || assert_eq!(peer(text(), Validate(0)).0, theirs);
+    let mut all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
+    let path = target().join(format!("bench-{kind}.pgn"));
+    // Checks every move and says nothing else.
+    let mut extract = Command::new("pgn-extract");
+    extract.args(["-s", "-r"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
+    if bench.wants(&row("validated")) {
+        std::fs::write(&path, text()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        match extract.status() {
+            Ok(_) => all.push(one("pgn-extract", move || {
+                extract.status().unwrap();
+            })),
+            Err(_) => println!("skipped: pgn-extract: not found"),
         }
+        bench.row(&row("validated"), moves, bytes, all);
+        std::fs::remove_file(&path).unwrap();
     }
-    Some(text)
-}
 
-fn is_960(path: &Path) -> bool {
-    let name = path.to_string_lossy().to_lowercase();
-    name.contains("frc") || name.contains("960")
-}
+    let stamma = || {
+        games(text(), |game| {
+            black_box(game);
+        });
+    };
+    bench.row(&row("tree"), moves, bytes, vec![one(RUST, stamma), one(SHARED, || library.games(text()))]);
 
-fn files(folder: &Path) -> Option<Vec<PathBuf>> {
-    let entries = std::fs::read_dir(folder).ok()?;
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    files.sort();
-    Some(files)
-}
-
-/// Small, but always there.
-fn cases() -> Vec<u8> {
-    let game = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {[%clk 0:01:00]} a6 (3... Nf6 4. O-O) 4. Ba4 1-0\n\n";
-    game.repeat(2000).into_bytes()
+    if bench.wants(&row("write")) {
+        let mut trees = Vec::new();
+        games(text(), |game| trees.push(game));
+        let options = write::Options { null_moves: true, any_result: true, ..write::Options::EXPORT };
+        let mut buffer = vec![0; 1 << 16];
+        let written: usize = trees.iter().map(|game| write(game, options, &mut buffer)).sum();
+        let handles = library.keep_games(text());
+        assert_eq!(handles.write(), written);
+        let stamma = || {
+            trees.iter().for_each(|game| {
+                write(black_box(game), options, &mut buffer);
+            });
+        };
+        let shared = || {
+            handles.write();
+        };
+        bench.row(&row("write"), moves, Some(written), vec![one(RUST, stamma), one(SHARED, shared)]);
+    }
 }
 
 /// Moves of a text whose positions nobody asks for: many events at a time.
@@ -316,7 +288,7 @@ struct Handles<'a> {
 impl Handles<'_> {
     fn write(&self) -> usize {
         let write: WriteTree = self.library.function("stamma_game_write");
-        let mut style = stamma_pgn_style {
+        let style = stamma_pgn_style {
             size: size_of::<stamma_pgn_style>() as u32,
             width: 0,
             flags: STAMMA_WRITE_NULL_MOVES | STAMMA_WRITE_ANY_RESULT,
@@ -334,7 +306,7 @@ impl Handles<'_> {
         for game in &self.games {
             let mut len = 0;
             // SAFETY: a game of the library, valid style and buffer.
-            let status = unsafe { write(*game, &mut style, buffer.as_mut_ptr(), buffer.len(), &mut len, null_mut()) };
+            let status = unsafe { write(*game, &style, buffer.as_mut_ptr(), buffer.len(), &mut len, null_mut()) };
             assert_eq!(status, 0);
             sum += len;
         }

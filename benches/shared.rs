@@ -27,6 +27,7 @@ type Decode = unsafe extern "C" fn(
     *mut usize,
     *mut c_void,
 ) -> i32;
+type Outcome = unsafe extern "C" fn(*const Position, *mut u32, *mut c_void) -> i32;
 type Perft = unsafe extern "C" fn(*const Position, u32, u64, *mut u64, *mut c_void) -> i32;
 
 /// The functions under measurement; the library stays loaded as long as this lives.
@@ -36,6 +37,7 @@ pub struct Shared {
     moves: Moves,
     encode: Encode,
     decode: Decode,
+    outcome: Outcome,
     perft: Perft,
     library: Library,
 }
@@ -52,6 +54,7 @@ impl Shared {
                 moves: *library.get(b"stamma_legal_moves").unwrap(),
                 encode: *library.get(b"stamma_san_encode").unwrap(),
                 decode: *library.get(b"stamma_san_decode").unwrap(),
+                outcome: *library.get(b"stamma_position_outcome").unwrap(),
                 perft: *library.get(b"stamma_perft").unwrap(),
                 library,
             }
@@ -101,6 +104,14 @@ impl Shared {
         };
         assert_eq!(status, 0);
         mv
+    }
+
+    pub fn outcome(&self, position: &Position) -> u32 {
+        let mut outcome = 0;
+        // SAFETY: valid position and output.
+        let status = unsafe { (self.outcome)(position, &mut outcome, null_mut()) };
+        assert_eq!(status, 0);
+        outcome
     }
 
     pub fn perft(&self, position: &Position, depth: u32) -> u64 {

@@ -2,14 +2,15 @@
 
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput};
 use stamma::notation::fen::Style;
 use stamma::notation::{annotation, epd, result, Level};
-use stamma::text::{SliceWriter, Text};
 use stamma::pgn::command::{self, Value};
 use stamma::pgn::opening;
+use stamma::text::{SliceWriter, Text};
 
-use crate::data::Ply;
+use crate::data::{Sample, Texts};
+use crate::harness::{one, Bench, Contestant, RUST};
+use crate::shared::Shared;
 
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "*", "½-½", "1:0", "0.5-0.5", "1–0"];
 /// As the large sites and broadcasts write them.
@@ -23,67 +24,73 @@ const COMMENTS: [&str; 6] = [
 ];
 const ANNOTATIONS: [&str; 10] = ["!", "?", "!!", "??", "!?", "?!", "$14", "+/-", "±", "∞"];
 
-pub fn rows(criterion: &mut Criterion, plies: &[Ply]) {
-    epd_rows(criterion, plies);
-    openings(criterion, plies);
-    row(criterion, "result-parse", &RESULTS, |text| result::parse(text.as_bytes(), Level::Tolerant).is_ok());
-    row(criterion, "annotation-find", &ANNOTATIONS, |text| annotation::find(text.as_bytes()).is_some());
-    row(criterion, "comment-commands", &COMMENTS, |text| {
-        command::commands(text.as_bytes(), Level::Tolerant).all(|command| command.value != Value::None)
-    });
+/// Passes over the short lists, so that a measurement is longer than the clock's steps.
+const TIMES: usize = 10_000;
+
+pub fn rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    epd_rows(bench, sample, library);
+    openings(bench, sample, library);
+    let texts = repeated(&RESULTS);
+    let reads = |text: &str| result::parse(text.as_bytes(), Level::Tolerant).is_ok();
+    row(bench, "result-parse", &texts, reads, library.result_parse(&texts));
+    let texts = repeated(&ANNOTATIONS);
+    let reads = |text: &str| annotation::find(text.as_bytes()).is_some();
+    row(bench, "annotation-find", &texts, reads, library.nag_find(&texts));
+    let texts = repeated(&COMMENTS);
+    let reads =
+        |text: &str| command::commands(text.as_bytes(), Level::Tolerant).all(|command| command.value != Value::None);
+    row(bench, "comment-commands", &texts, reads, library.comment_commands(&texts));
+}
+
+fn repeated(texts: &[&str]) -> Texts {
+    (0..TIMES).flat_map(|_| texts).collect()
 }
 
 /// A line for each ply: its position, the move played as the best one, and a name.
-fn epd_rows(criterion: &mut Criterion, plies: &[Ply]) {
-    let lines: Vec<String> = plies
-        .iter()
-        .enumerate()
-        .map(|(number, ply)| {
-            let fields: Vec<&str> = ply.fen.split(' ').take(4).collect();
-            format!("{} bm {}; id \"row.{number}\";", fields.join(" "), ply.san)
-        })
-        .collect();
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    row(criterion, "epd-parse", &lines, |line| epd::parse(line.as_bytes(), epd::Options::default()).is_ok());
+fn epd_rows(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let line = |(number, (fen, san)): (usize, (&str, &str))| {
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        format!("{} bm {san}; id \"row.{number}\";", fields.join(" "))
+    };
+    let lines: Texts = sample.fens.iter().zip(sample.sans.iter()).enumerate().map(line).collect();
+    let reads = |line: &str| epd::parse(line.as_bytes(), epd::Options::default()).is_ok();
+    row(bench, "epd-parse", &lines, reads, library.epd_parse(&lines));
     let mut buffer = [0; 512];
-    row(criterion, "epd-rewrite", &lines, |line| {
+    let reads = |line: &str| {
         let mut out = SliceWriter::new(&mut buffer);
         epd::rewrite(line.as_bytes(), epd::Options::default(), Style::default(), &mut out).is_ok()
-    });
+    };
+    row(bench, "epd-rewrite", &lines, reads, library.epd_rewrite(&lines));
 }
 
 /// Every position is looked up, and the name written where there is one: what naming whole games costs.
-fn openings(criterion: &mut Criterion, plies: &[Ply]) {
-    assert!(plies.iter().any(|ply| opening::find(&ply.ours).is_some()));
-    let mut group = criterion.benchmark_group("opening-find");
-    group.throughput(Throughput::Elements(plies.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for ply in plies {
-                let mut name = Text::<128>::new();
-                if let Some(opening) = opening::find(black_box(&ply.ours)) {
-                    opening.write_name(&mut name);
-                }
-                black_box(name);
+fn openings(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    assert!(sample.ours.iter().any(|position| opening::find(position).is_some()));
+    let stamma = || {
+        for position in &sample.ours {
+            let mut name = Text::<128>::new();
+            if let Some(opening) = opening::find(black_box(position)) {
+                opening.write_name(&mut name);
             }
-        });
-    });
-    group.finish();
+            black_box(name);
+        }
+    };
+    bench.row("opening-find", sample.len(), None, vec![one(RUST, stamma), library.opening_find(sample)]);
 }
 
 /// `reads` is asked once about each text before anything is measured: every text must be read.
-fn row(criterion: &mut Criterion, name: &str, texts: &[&str], mut reads: impl FnMut(&str) -> bool) {
-    for text in texts {
+fn row(bench: &mut Bench, name: &str, texts: &Texts, mut reads: impl FnMut(&str) -> bool, shared: Contestant<'_>) {
+    if !bench.wants(name) {
+        return;
+    }
+    for text in texts.iter() {
         assert!(reads(text), "{name} {text}");
     }
-    let mut group = criterion.benchmark_group(name);
-    group.throughput(Throughput::Elements(texts.len() as u64));
-    group.bench_function("stamma", |b| {
-        b.iter(|| {
-            for text in texts {
-                black_box(reads(black_box(text)));
-            }
-        });
-    });
-    group.finish();
+    let count = texts.iter().count();
+    let stamma = || {
+        for text in texts.iter() {
+            black_box(reads(black_box(text)));
+        }
+    };
+    bench.row(name, count, None, vec![one(RUST, stamma), shared]);
 }

@@ -82,3 +82,21 @@ fn ten_times_the_text_is_ten_times_the_work() {
         }
     }
 }
+
+/// As people and programs write games: comments and clocks in some, variations in some.
+fn ordinary_games(times: usize) -> Vec<u8> {
+    let plain = "[Event \"x\"]\n[White \"A, B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n\n";
+    let clocks =
+        "[Event \"y\"]\n\n1. d4 {[%clk 0:10:00]} 1... d5 {[%clk 0:09:58]} 2. c4 {the gambit} e6 $2 1/2-1/2\n\n";
+    let lines = "[Event \"z\"]\n\n1. e4 c5 (1... e5 2. Nf3 (2. f4 exf4) 2... Nc6) 2. Nf3 d6! 3. d4 cxd4 4. Nxd4 *\n\n";
+    [plain, clocks, lines].concat().repeat(times).into_bytes()
+}
+
+#[test]
+fn ten_times_the_games_are_ten_times_the_work_within_five_per_cent() {
+    let (small, large) = (ordinary_games(100), ordinary_games(1000));
+    for chunk in [1, 64, 1000, usize::MAX / 2] {
+        let (less, more) = (work(&small, chunk), work(&large, chunk));
+        assert!(more * 100 >= less * 950 && more * 100 <= less * 1050, "{chunk} bytes a chunk: {less} and {more}");
+    }
+}
