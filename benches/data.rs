@@ -192,12 +192,13 @@ impl Visitor for Take {
     }
 }
 
-/// The PGN files of these folders as one text of about so many bytes; none if a folder is not there.
+/// The PGN files of these folders, or these files, as one text of about so many bytes, several times if they are short; none if
+/// one is not there.
 pub fn text(folders: &[&str], bytes: usize) -> Option<Vec<u8>> {
     let data = std::env::var_os("STAMMA_DATA")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"), PathBuf::from);
     let mut text = Vec::new();
-    for folder in folders {
+    'folders: for folder in folders {
         // Other rules than those of standard chess are no part of the measurement.
         for path in files(&data.join("pgn").join(folder))?.iter().filter(|path| !is_960(path)) {
             let file = std::fs::read(path).expect("a file");
@@ -208,11 +209,14 @@ pub fn text(folders: &[&str], bytes: usize) -> Option<Vec<u8>> {
             }
             text.extend(b"\n\n");
             if text.len() > bytes {
-                text.truncate(stamma::pgn::split(&text, bytes, stamma::pgn::Options::default()));
-                return Some(text);
+                break 'folders;
             }
         }
     }
+    while !text.is_empty() && text.len() < bytes {
+        text.extend_from_within(..);
+    }
+    text.truncate(stamma::pgn::split(&text, bytes, stamma::pgn::Options::default()));
     Some(text)
 }
 
@@ -222,6 +226,9 @@ fn is_960(path: &Path) -> bool {
 }
 
 fn files(folder: &Path) -> Option<Vec<PathBuf>> {
+    if folder.is_file() {
+        return Some(vec![folder.to_owned()]);
+    }
     let entries = std::fs::read_dir(folder).ok()?;
     let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.sort();

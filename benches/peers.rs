@@ -266,7 +266,7 @@ fn list_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
 fn status_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
     let stamma = || {
         for position in &sample.ours {
-            black_box(black_box(position).outcome().unwrap());
+            black_box(black_box(position).status().unwrap());
         }
     };
     let shared = || {

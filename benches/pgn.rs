@@ -29,10 +29,11 @@ const BYTES: usize = 20_000_000;
 /// Events of a batch in C.
 const BATCH: usize = 256;
 pub const DENSE: [&str; 3] = ["bulk/players", "bulk/twic", "bulk/books"];
+const CLOCKS: [&str; 2] = ["bulk/lichess/lichess-2021-10-extract.pgn.xz", "bulk/lichess/lichess_db_1000k.pgn.xz"];
 const COMMENTED: [&str; 1] = ["bulk/tcec"];
 
 pub fn rows(bench: &mut Bench, library: &Shared) {
-    for (kind, folders) in [("dense", DENSE.as_slice()), ("commented", &COMMENTED)] {
+    for (kind, folders) in [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED)] {
         if !["tokens", "skip", "validated", "tree", "write"]
             .iter()
             .any(|name| bench.wants(&format!("pgn-{name}-{kind}")))

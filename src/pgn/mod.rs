@@ -15,6 +15,7 @@ pub mod event;
 pub mod game;
 mod lines;
 mod machine;
+mod names;
 pub mod opening;
 pub mod options;
 pub mod reader;

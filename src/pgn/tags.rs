@@ -4,10 +4,10 @@
 //! neither empty nor `?`.
 
 use super::lines::Place;
+use super::names::Names;
 use super::options::Options;
 use super::tag_text::{fingerprint, print_of};
 use crate::board::{Position, Rules};
-use crate::list::List;
 use crate::notation::fen::{self, Mode};
 use crate::notation::result::{self, GameResult};
 use crate::notation::Level;
@@ -39,8 +39,7 @@ pub struct Spot {
 /// What was read in the tags of one game.
 #[derive(Debug)]
 pub struct Tags {
-    /// A fingerprint of each name.
-    names: List<u64>,
+    names: Names,
     fen: Option<(Text<{ fen::TEXT_MAX }>, Spot)>,
     /// Longer than any FEN.
     fen_too_long: bool,
@@ -78,7 +77,7 @@ impl Tags {
     /// Of no game yet.
     pub const fn new() -> Tags {
         Tags {
-            names: List::new(),
+            names: Names::new(),
             fen: None,
             fen_too_long: false,
             setup: None,
@@ -90,24 +89,24 @@ impl Tags {
 
     /// Forgets one game's tags.
     pub fn clear(&mut self) {
-        self.names.truncate(0);
+        self.names.clear();
         (self.fen, self.fen_too_long, self.setup, self.variant, self.result) = (None, false, None, None, None);
         self.odd_result = Text::new();
     }
 
     /// How many there were.
     pub fn count(&self) -> usize {
-        self.names.len()
+        self.names.count()
     }
 
     /// Whether a tag of this name was seen.
     pub fn has(&self, name: &[u8]) -> bool {
-        self.names.contains(&fingerprint(name))
+        self.names.has(fingerprint(name))
     }
 
     /// Whether a tag of this name, behind an empty line, begins another game: one with an Event, or one that starts over.
     pub fn starts_over(&self, name: &[u8]) -> bool {
-        let is_first = self.names.first() == Some(&fingerprint(name));
+        let is_first = self.names.is_first(fingerprint(name));
         self.count() > 0 && (name == b"Event" || is_first || ROSTER.contains(&name) && self.has(name))
     }
 
@@ -133,7 +132,7 @@ impl Tags {
 
     /// Makes room for another tag.
     pub fn reserve(&mut self) -> Result<(), Error> {
-        self.names.reserve(1)
+        self.names.reserve()
     }
 
     /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
@@ -147,10 +146,10 @@ impl Tags {
             (RESULT | FEN | SETUP | VARIANT, _) => return Ok(false),
             _ => None,
         };
-        if self.names.contains(&print) {
+        if self.names.has(print) {
             return Ok(false);
         }
-        self.names.push(print)?;
+        self.names.add(print)?;
         self.result = result.or(self.result);
         Ok(true)
     }
@@ -158,8 +157,7 @@ impl Tags {
     /// Takes a tag. Whether its name came before.
     pub fn take(&mut self, name: &[u8], value: &[u8], spot: Spot) -> Result<bool, Error> {
         let print = fingerprint(name);
-        let is_duplicate = self.names.contains(&print);
-        self.names.push(print)?;
+        let is_duplicate = !self.names.add(print)?;
         match name {
             b"FEN" if has_value(value) || self.fen.is_none() => {
                 let mut text = Text::new();

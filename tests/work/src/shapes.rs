@@ -14,9 +14,6 @@ pub const LINEAR: RangeInclusive<f64> = 9.5..=10.5;
 /// What sorting ten times as much takes, n log n.
 pub const SORTED: RangeInclusive<f64> = 9.5..=14.0;
 
-/// Each tag is looked for among those of its game before it, of which there are at most 1,024.
-pub const SEARCHED: RangeInclusive<f64> = 9.5..=16.0;
-
 pub struct Shape {
     pub name: &'static str,
     /// The text of a size.
@@ -44,12 +41,7 @@ pub const SHAPES: [Shape; 15] = [
         read_and_write,
     ),
     linear("a game of deep variations", deep, read_and_write),
-    Shape {
-        name: "a game of many tags",
-        text: tags,
-        run: |text| drop(sample::games(text.as_bytes())),
-        growth: SEARCHED,
-    },
+    linear("a game of many tags", tags, |text| drop(sample::games(text.as_bytes()))),
     Shape { name: "a game of many tags, sorted", text: tags, run: read_and_write, growth: SORTED },
     linear("a move of many comments", |times| repeated("1. e4 ", "{a comment} ", 500 * times), read_and_write),
     linear("a long comment", comment, read_and_write),
