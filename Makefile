@@ -90,7 +90,7 @@ fuzz:
 
 # Measures every row beside the peers; prints the ratios and writes target/bench.tsv. ROW=pgn: only rows with pgn in their name.
 bench: $(TARGET)/.library examples
-	$(CARGO) bench --quiet --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches -- $(ROW)
+	$(CARGO) run --quiet --release --manifest-path benches/Cargo.toml --target-dir $(TARGET)/benches -- $(ROW)
 
 # Makes include/stamma.h anew from src/ffi.
 header:

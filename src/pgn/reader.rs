@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         }
         // What is done is dropped once it is the larger part, so that each byte is moved a bounded number of times; but not
         // while events that are about it are still to come.
-        let is_wanted = self.is_held || self.machine.has_queued();
+        let is_wanted = self.is_held || self.machine.has_queued() || self.machine.has_pending();
         if !is_wanted && self.machine.at > 0 && self.machine.at >= kept.len() / 2 {
             if let Width::Wide(wide) = &mut self.width {
                 let base = self.machine.base;

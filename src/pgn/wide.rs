@@ -1,7 +1,7 @@
 //! Input in UTF-16: turned into UTF-8 on its way in, and places in it turned back on their way out.
 //!
-//! Places behind the part of the input that is still at hand are exact; a place before it, where a variation began that was
-//! never closed, is told as if all since were ASCII.
+//! Places are exact; but one before the last event, where a variation began that was never closed, is told as if all since
+//! were ASCII. That does not depend on how much of the input is still at hand.
 
 use super::event::{Event, Place};
 use super::utf16::{detect_utf16, input_offset, Utf16, DETECT_BYTES};
@@ -26,6 +26,8 @@ pub(super) struct Wide {
     mark: usize,
     /// A place in the UTF-8 text, and where in the input it is.
     known: (u64, u64),
+    /// Where the last event but for those that look back begins and ends, in the UTF-8 text and in the input.
+    span: [(u64, u64); 2],
     /// Where the last event's text is in the UTF-8 text.
     pub last: u64,
     /// Bytes of the last event in the UTF-8 text.
@@ -40,7 +42,9 @@ pub(super) fn find_out(first: &[u8], is_whole: bool) -> Finding {
         || matches!(first, [0, 0, ..]);
     match detect_utf16(first.get(..DETECT_BYTES).unwrap_or(first)) {
         Some((endian, mark)) if mark > 0 || is_sure => {
-            Finding::Wide(Wide { transcoder: Utf16::new(endian), mark, known: (0, mark as u64), last: 0, last_len: 0 })
+            let known = (0, mark as u64);
+            let span = [known; 2];
+            Finding::Wide(Wide { transcoder: Utf16::new(endian), mark, known, span, last: 0, last_len: 0 })
         }
         _ if is_sure => Finding::Narrow,
         _ => Finding::More,
@@ -67,10 +71,14 @@ impl Wide {
 
     /// Where in the input a place of the text is; `window` begins at the text's byte `base`.
     fn input(&self, window: &[u8], base: u64, place: u64) -> u64 {
-        let (text, input) = self.known;
-        if place < text {
-            return input.saturating_sub(text.wrapping_sub(place).saturating_mul(2));
+        let [start, end] = self.span;
+        if place < start.0 {
+            return start.1.saturating_sub(start.0.wrapping_sub(place).saturating_mul(2));
         }
+        if let Some((_, input)) = [start, end].into_iter().find(|(text, _)| *text == place) {
+            return input;
+        }
+        let (text, input) = self.known;
         let from = usize::try_from(text.saturating_sub(base)).unwrap_or(usize::MAX);
         let to = usize::try_from(place.saturating_sub(text)).unwrap_or(usize::MAX);
         let between = window.get(from..).unwrap_or(&[]);
@@ -84,6 +92,9 @@ impl Wide {
         let end = self.input(window, base, event.offset.wrapping_add(u64::from(event.len)));
         if event.offset >= self.known.0 {
             self.known = (event.offset, start);
+        }
+        if event.offset >= self.span[0].0 {
+            self.span = [(event.offset, start), (event.offset.wrapping_add(u64::from(event.len)), end)];
         }
         Event { offset: start, len: u32::try_from(end.saturating_sub(start)).unwrap_or(u32::MAX), ..event }
     }

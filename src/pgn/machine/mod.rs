@@ -270,6 +270,11 @@ impl Machine {
         Some(event)
     }
 
+    /// Whether a result was read that is still to be told of.
+    pub fn has_pending(&self) -> bool {
+        self.pending.is_some()
+    }
+
     /// Whether events are queued.
     pub fn has_queued(&self) -> bool {
         self.given < self.queued
