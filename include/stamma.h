@@ -1814,7 +1814,7 @@ typedef struct stamma_style {
      */
     uint8_t mate;
     /**
-     * 1: the pawn's letter too.
+     * 1: the pawn's letter too, where no other piece has the same.
      */
     uint8_t pawn_letter;
     /**

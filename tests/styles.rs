@@ -172,3 +172,13 @@ fn a_piece_goes_before_the_pawn_of_the_same_letter() {
         assert_eq!(decoded.map(|decoded| decoded.mv), Ok(mv(exact)), "{text}");
     }
 }
+
+/// In Lojban pawn and rook have the same letter: a pawn's move with it would be read as the rook's.
+#[test]
+fn a_pawns_letter_is_left_out_where_it_is_a_pieces() {
+    let style = |language| Style { language, pawn_letter: true, ..Style::default() };
+    let position = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+    assert_eq!(written(position, "e2e4", style(tag("jbo"))), "e4");
+    assert_eq!(written(position, "b4e4", style(tag("jbo"))), "Se4");
+    assert_eq!(written(position, "e2e4", style(0)), "Pe4");
+}

@@ -225,7 +225,8 @@ fn keeps(games: &[Game], options: write::Options) {
     let twice = written(&again, options);
     let mut left = letters(&twice).into_iter();
     // An empty comment is none; a space need not be ASCII; control characters are white space.
-    for letter in letters(&once).into_iter().filter(|letter| letter.is_ascii() && !matches!(letter, b'{' | b'}' | 0x7F)) {
+    for letter in letters(&once).into_iter().filter(|letter| letter.is_ascii() && !matches!(letter, b'{' | b'}' | 0x7F))
+    {
         assert!(left.any(|other| other == letter), "{:?} in\n{}\n{}", letter as char, shown(&once), shown(&twice));
     }
 }

@@ -123,7 +123,7 @@ pub struct stamma_style {
     pub check: u8,
     /// `STAMMA_MATE_HASH` (0) and others.
     pub mate: u8,
-    /// 1: the pawn's letter too.
+    /// 1: the pawn's letter too, where no other piece has the same.
     pub pawn_letter: u8,
     /// 1: `Ng1f3` instead of `Ng1-f3` in the long forms.
     pub no_hyphen: u8,

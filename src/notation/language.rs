@@ -198,6 +198,12 @@ impl Language {
         self.letters.get(role.index()).copied().unwrap_or("")
     }
 
+    /// Whether the pawn has a letter that no other piece has.
+    pub fn has_pawn_letter(&self) -> bool {
+        let pawn = self.letter(Role::Pawn);
+        !pawn.is_empty() && Role::ALL.into_iter().all(|role| role == Role::Pawn || self.letter(role) != pawn)
+    }
+
     /// The set of letters with this name, its gaps filled from the main set. The name is compared in any case.
     pub fn alternate(&self, name: &[u8]) -> Option<[&'static str; 6]> {
         let found = self.alternates.iter().find(|alternate| alternate.name.as_bytes().eq_ignore_ascii_case(name))?;

@@ -140,7 +140,7 @@ pub struct Style {
     pub check: CheckSign,
     /// How mate is written.
     pub mate: MateSign,
-    /// Print the pawn's letter too.
+    /// Print the pawn's letter too, where no other piece has the same.
     pub pawn_letter: bool,
     /// `Ng1f3` instead of `Ng1-f3` in the long forms.
     pub no_hyphen: bool,
@@ -221,7 +221,7 @@ impl Writer<'_> {
     fn plain(&mut self, position: &Position, mv: Move, role: Role) {
         let captured = position.capture_square(mv);
         let is_en_passant = captured.is_some_and(|square| square != mv.to());
-        if role != Role::Pawn || self.style.pawn_letter {
+        if role != Role::Pawn || self.style.pawn_letter && self.language.has_pawn_letter() {
             self.letter(role, self.mover);
         }
         match self.style.form {
