@@ -6,14 +6,13 @@
 use core::ffi::c_char;
 use core::ptr;
 
-use stamma::board::{Move, Position, Role};
+use stamma::board::{Move, Position};
 use stamma::ffi::*;
 use stamma::notation::language::LANGUAGES;
 use stamma::notation::san::{
     self, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, MateSign, Options, PromotionForm, Style,
 };
 use stamma::notation::Level;
-use stamma::status::Status;
 
 use crate::c::{self, Room};
 use crate::moves::legal_moves;

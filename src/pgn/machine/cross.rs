@@ -1,7 +1,7 @@
 //! Crossing moves that nobody wants to hear of: where only tags are given, and in a game that is skipped.
 //!
 //! * What ends a game or could hide its end begins with few bytes: parentheses, brackets, braces, stars, semicolons, angle
-//!   brackets, percent signs; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
+//!   brackets, percent signs, control characters; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
 //!   sixteen bytes at a time, which the compiler turns into vector instructions.
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
 //! * Comments are crossed here too, save those that need a closer look.
@@ -19,7 +19,9 @@ const fn stops(byte: u8) -> u8 {
     let bracket = within(byte, b'[', b']');
     let brace_or_high = from(byte, b'{');
     let percent = is(byte, b'%');
-    parenthesis_or_star | hyphen_or_slash | semicolon_or_angle | bracket | brace_or_high | percent
+    // But for white space.
+    let control = before(byte, b'\t') | within(byte, b'\r' + 1, b' ' - 1);
+    parenthesis_or_star | hyphen_or_slash | semicolon_or_angle | bracket | brace_or_high | percent | control
 }
 
 /// The first position from `from` on with such a byte; the length if there is none.
@@ -125,7 +127,8 @@ mod tests {
     #[test]
     fn stops_at_what_could_end_a_game() {
         let stopping: Vec<u8> = (0..=255_u8).filter(|byte| stops(*byte) != 0).collect();
-        let expected: Vec<u8> = b"%()*-/;<=>[\\]{|}~\x7F".iter().copied().chain(0x80..=0xFF).collect();
+        let signs = b"%()*-/;<=>[\\]{|}~\x7F".iter().copied();
+        let expected: Vec<u8> = (0..9).chain(14..32).chain(signs).chain(0x80..=0xFF).collect();
         assert_eq!(stopping, expected);
         for len in 0..40 {
             for place in 0..=len {

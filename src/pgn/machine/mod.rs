@@ -436,13 +436,14 @@ impl Machine {
     #[cold]
     fn control(&mut self, window: &[u8]) -> Result<Step, Error> {
         let status = if window.get(self.at) == Some(&0) { Status::PGN_NUL } else { Status::PGN_CONTROL };
+        // A line begins behind it if one begins at it.
+        let (column_one, line_ends) = (self.column_one, self.line_ends);
         if let Some(raw) = self.raw {
-            return self.keep_raw(raw, window, 1);
+            self.keep_raw(raw, window, 1)?;
+        } else {
+            self.flag(window, 1, status, Level::Tolerant, Severity::Fixed);
+            self.consume(1);
         }
-        self.flag(window, 1, status, Level::Tolerant, Severity::Fixed);
-        let column_one = self.column_one;
-        let line_ends = self.line_ends;
-        self.consume(1);
         (self.column_one, self.line_ends) = (column_one, line_ends);
         Ok(Step::Taken)
     }
