@@ -29,11 +29,16 @@ pub(crate) trait Sink {
             || self.pawns(right, right_step)
     }
     /// The same for pawns that promote: each stands for four moves.
-    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool;
-    /// One en passant capture.
-    fn en_passant(&mut self, mv: Move) -> bool;
-    /// One castling move.
-    fn castling(&mut self, mv: Move) -> bool;
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool {
+        Squares(to).any(|to| {
+            Role::PROMOTIONS
+                .into_iter()
+                .any(|role| self.single(Role::Pawn, Move::promoting(pawn_origin(to, offset), to, role)))
+        })
+    }
+    /// One move that comes alone: castling, of the king; an en passant capture, of a pawn; a promotion.
+    fn single(&mut self, role: Role, mv: Move) -> bool;
 }
 
 /// The origin of a pawn that arrives on `to`.
@@ -106,7 +111,7 @@ pub(crate) fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink
     if view.checkers == 0 && position.has_castling() {
         for wing in Wing::ALL {
             if let Some(castling) = position.legal_castling(us, wing) {
-                if sink.castling(castling.as_move()) {
+                if sink.single(Role::King, castling.as_move()) {
                     return true;
                 }
             }
@@ -253,7 +258,7 @@ fn pawn_moves<const WHITE: bool, S: Sink>(
         for from in Squares(attacks::pawn(us.opposite(), target) & pawns) {
             // Two pawns leave their rank at once, which no pin describes: look at the board that results.
             let captured = target.forward(us.opposite());
-            if is_safe_after(position, us, from, target, captured) && sink.en_passant(Move::new(from, target)) {
+            if is_safe_after(position, us, from, target, captured) && sink.single(Role::Pawn, Move::new(from, target)) {
                 return true;
             }
         }
@@ -274,15 +279,7 @@ impl Sink for Any {
         to != 0
     }
     #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, _: i8) -> bool {
-        to != 0
-    }
-    #[inline(always)]
-    fn en_passant(&mut self, _: Move) -> bool {
-        true
-    }
-    #[inline(always)]
-    fn castling(&mut self, _: Move) -> bool {
+    fn single(&mut self, _: Role, _: Move) -> bool {
         true
     }
 }

@@ -115,23 +115,7 @@ impl Sink for Slice<'_> {
     }
 
     #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool {
-        for to in Squares(to) {
-            for role in Role::PROMOTIONS {
-                self.push(Move::promoting(pawn_origin(to, offset), to, role));
-            }
-        }
-        false
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, mv: Move) -> bool {
-        self.push(mv);
-        false
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, mv: Move) -> bool {
+    fn single(&mut self, _: Role, mv: Move) -> bool {
         self.push(mv);
         false
     }
@@ -177,23 +161,7 @@ impl<M: MoveSink> Sink for List<'_, M> {
     }
 
     #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool {
-        for to in Squares(to) {
-            for role in Role::PROMOTIONS {
-                self.push(Move::promoting(pawn_origin(to, offset), to, role));
-            }
-        }
-        false
-    }
-
-    #[inline(always)]
-    fn en_passant(&mut self, mv: Move) -> bool {
-        self.push(mv);
-        false
-    }
-
-    #[inline(always)]
-    fn castling(&mut self, mv: Move) -> bool {
+    fn single(&mut self, _: Role, mv: Move) -> bool {
         self.push(mv);
         false
     }

@@ -65,12 +65,7 @@ impl Sink for Count {
         false
     }
     #[inline(always)]
-    fn en_passant(&mut self, _: Move) -> bool {
-        self.more = self.more.wrapping_add(1);
-        false
-    }
-    #[inline(always)]
-    fn castling(&mut self, _: Move) -> bool {
+    fn single(&mut self, _: Role, _: Move) -> bool {
         self.more = self.more.wrapping_add(1);
         false
     }
@@ -131,20 +126,8 @@ impl<const WHITE: bool> Sink for Walk<'_, WHITE> {
         Squares(to).any(|to| self.one(Role::Pawn, Move::new(pawn_origin(to, offset), to)))
     }
     #[inline(always)]
-    fn promotions(&mut self, to: Bitboard, offset: i8) -> bool {
-        Squares(to).any(|to| {
-            Role::PROMOTIONS
-                .into_iter()
-                .any(|role| self.one(Role::Pawn, Move::promoting(pawn_origin(to, offset), to, role)))
-        })
-    }
-    #[inline(always)]
-    fn en_passant(&mut self, mv: Move) -> bool {
-        self.one(Role::Pawn, mv)
-    }
-    #[inline(always)]
-    fn castling(&mut self, mv: Move) -> bool {
-        self.one(Role::King, mv)
+    fn single(&mut self, role: Role, mv: Move) -> bool {
+        self.one(role, mv)
     }
 }
 

@@ -4,7 +4,7 @@
 //! * Of a word eight bytes are looked at together: where white space ends it, and what it is. Whether a word that is held against
 //!   the position is a move shows in reading it; whether another one is, a table of bytes tells: letters of files and pieces,
 //!   digits of ranks, the signs of a move.
-//! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
+//! * Of a comment thirty-two bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
 use super::{Long, Machine, Phase};
