@@ -5,7 +5,7 @@ use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::encoding::{self, Decoded};
 use crate::pgn::event::{Event, Kind, Place, RESULT, TAIL};
-use crate::pgn::scan::{eight, find, is_line_end, is_space};
+use crate::pgn::scan::{eight, find, first_bytes, is_line_end, is_space};
 use crate::pgn::tags::Spot;
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
@@ -177,13 +177,11 @@ impl Machine {
         let Some((word, behind)) = window.get(self.at..).and_then(|rest| Some((eight(rest)?, rest.get(1..)?))) else {
             return false;
         };
-        let is = |text: [u8; 8], len: u32| {
-            (word ^ u64::from_le_bytes(text)).wrapping_shl(64_u32.wrapping_sub(len.wrapping_mul(8))) == 0
-        };
+        let begins = |text: [u8; 8], len: usize| first_bytes(word, len) == u64::from_le_bytes(text);
         let (result, len) = match word as u8 {
-            b'1' if is(*b"1-0.....", 3) => (GameResult::WHITE_WINS, 3_usize),
-            b'0' if is(*b"0-1.....", 3) => (GameResult::BLACK_WINS, 3),
-            b'1' if is(*b"1/2-1/2.", 7) => (GameResult::DRAW, 7),
+            b'1' if begins(*b"1-0\0\0\0\0\0", 3) => (GameResult::WHITE_WINS, 3_usize),
+            b'0' if begins(*b"0-1\0\0\0\0\0", 3) => (GameResult::BLACK_WINS, 3),
+            b'1' if begins(*b"1/2-1/2\0", 7) => (GameResult::DRAW, 7),
             b'*' => (GameResult::UNKNOWN, 1),
             _ => return false,
         };
