@@ -3,12 +3,12 @@
 //! The map of the house, each room using only those above it:
 //!
 //! * [`status`] names every condition a function can report;
-//! * [`text`] is the fixed-size buffer that every writer prints into, [`list`] the only thing that grows;
+//! * [`text`] is the fixed-size buffer that every writer prints into, [`list`] the only thing that grows, `lane` sixteen bytes at once;
 //! * [`board`] is what stands on the board: squares, pieces, moves, positions;
 //! * [`rules`] is what may happen on it: legal moves, play, validity, outcome, keys, perft;
 //! * [`notation`] is how people write it: FEN, EPD, SAN in any language, UCI, xboard, ICCF, Smith, descriptive;
 //! * [`pgn`] is how games are stored: a reader of streams, a tree, a writer;
-//! * [`ffi`] is the C face of all that, and the only place with `unsafe`.
+//! * [`ffi`] is the C face of all that, and the only place with `unsafe` but for the ten instructions of `lane`.
 //!
 //! ```
 //! use stamma::notation::{fen, san};
@@ -45,6 +45,7 @@ extern crate alloc;
 pub mod board;
 #[allow(unsafe_code)]
 pub mod ffi;
+mod lane;
 pub mod list;
 pub mod notation;
 pub mod pgn;

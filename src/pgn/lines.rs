@@ -56,17 +56,29 @@ impl Lines {
 /// Bytes that are counted in one byte, which cannot overflow.
 const BLOCK: usize = 128;
 
-/// How many lines end in a text behind a CR or not. Without branches, so that the compiler looks at many bytes at a time.
+/// How many lines end in a text behind a CR or not.
 fn line_ends(text: &[u8], after_cr: bool) -> u32 {
     let Some((first, behind)) = text.split_first() else { return 0 };
-    let ends = |before: u8, byte: u8| u8::from(byte == b'\r') | u8::from(byte == b'\n') & u8::from(before != b'\r');
     let mut count = u32::from(ends(if after_cr { b'\r' } else { 0 }, *first));
-    for (befores, bytes) in text.chunks(BLOCK).zip(behind.chunks(BLOCK)) {
-        let pairs = befores.iter().zip(bytes);
-        let ended = pairs.fold(0_u8, |count, (before, byte)| count.wrapping_add(ends(*before, *byte)));
-        count = count.saturating_add(u32::from(ended));
+    let blocks = behind.chunks_exact(BLOCK);
+    let rest = blocks.remainder();
+    let last = text.get(behind.len().saturating_sub(rest.len())..).unwrap_or(&[]);
+    for (befores, bytes) in text.chunks_exact(BLOCK).zip(blocks) {
+        let (Some(befores), Some(bytes)) = (befores.first_chunk(), bytes.first_chunk()) else { break };
+        count = count.saturating_add(u32::from(ends_in(befores, bytes)));
     }
-    count
+    last.iter().zip(rest).fold(count, |count, (before, byte)| count.saturating_add(u32::from(ends(*before, *byte))))
+}
+
+/// 1 where a line ends with this byte.
+#[inline(always)]
+fn ends(before: u8, byte: u8) -> u8 {
+    u8::from(byte == b'\r') | u8::from(byte == b'\n') & u8::from(before != b'\r')
+}
+
+/// The same for all of a block. Without branches, and of a length known to the compiler, so that it looks at many bytes at a time.
+fn ends_in(befores: &[u8; BLOCK], bytes: &[u8; BLOCK]) -> u8 {
+    befores.iter().zip(bytes).fold(0_u8, |count, (before, byte)| count.wrapping_add(ends(*before, *byte)))
 }
 
 #[cfg(test)]

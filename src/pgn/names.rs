@@ -59,20 +59,28 @@ impl Names {
         self.grow()
     }
 
-    /// Adds a name; whether it is new. Fails only without memory. Amortised constant time.
-    #[inline]
+    /// Counts a name, and adds it if it is new; whether it is. Fails only without memory. Amortised constant time.
     pub fn add(&mut self, print: u64) -> Result<bool, Error> {
+        let is_new = self.add_new(print)?;
+        self.count = self.count.saturating_add(usize::from(!is_new));
+        Ok(is_new)
+    }
+
+    /// Counts and adds a name if it is new; whether it is. Fails as [`Names::add`] does.
+    #[inline]
+    pub fn add_new(&mut self, print: u64) -> Result<bool, Error> {
         self.reserve()?;
         let print = kept(print);
-        let (place, found) = self.place(print).unwrap_or((0, print));
+        let Some((place, found)) = self.place(print) else { return Ok(false) };
+        if found != FREE {
+            return Ok(false);
+        }
         if let Some(slot) = self.places.as_mut_slice().get_mut(place) {
             *slot = print;
         }
-        if self.count == 0 {
-            self.first = print;
-        }
+        self.first = if self.count == 0 { print } else { self.first };
         self.count = self.count.saturating_add(1);
-        Ok(found == FREE)
+        Ok(true)
     }
 
     /// Where this name stands, or the free place where it would, and what is there.

@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
             if self.has_decoded() && !self.machine.has_queued() && count > 0 {
                 break;
             }
-            if count == before {
+            if count == before && !self.machine.has_queued() {
                 match self.step() {
                     Ok(Step::Taken) => {}
                     Err(error) if count == 0 => return Err(error),
@@ -252,12 +252,12 @@ impl<'a> Reader<'a> {
             room.put(count, event, raw, text, name);
             count = count.wrapping_add(1);
         }
-        if count > from || !self.machine.is_calm() {
+        if count > from {
             return count;
         }
         self.is_held = false;
         self.machine.decoded.truncate(0);
-        self.machine.quick_events(self.source.bytes(), room, from)
+        self.machine.usual(self.source.bytes(), self.is_whole, room, from)
     }
 
     fn window(&self) -> &[u8] {

@@ -2,6 +2,8 @@
 //!
 //! Knows nothing of games. Searches take a position and give a position of the same slice; they look at each byte once.
 
+use crate::lane;
+
 /// What a byte can be outside of comments and tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -89,12 +91,6 @@ pub const fn below(word: u64, byte: u8) -> u64 {
     word.wrapping_sub(each(byte)) & !word & HIGHS
 }
 
-/// The high bit of every byte from `low` to `high`, where all are ASCII.
-#[inline(always)]
-pub const fn between(word: u64, low: u8, high: u8) -> u64 {
-    word.wrapping_add(each(0x80 - low)) & !word.wrapping_add(each(0x7F - high)) & HIGHS
-}
-
 /// How many bytes there are below the first whose high bit is set; 8 if there is none.
 #[inline(always)]
 pub const fn bytes_before(highs: u64) -> usize {
@@ -107,74 +103,10 @@ pub const fn first_bytes(word: u64, len: usize) -> u64 {
     word & 1_u64.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1)
 }
 
-/// How many bytes are looked at together: so many that the compiler sees a loop, and makes vector instructions of it.
-const BLOCK: usize = 32;
-
-/// The first position from `from` on whose byte `is` so, which is 0 if not; the length if there is none. Without branches inside a
-/// block.
-#[inline(always)]
-pub fn find_in_blocks(bytes: &[u8], from: usize, is: impl Fn(u8) -> u8) -> usize {
-    let mut at = from;
-    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
-        let mut found = [0; BLOCK];
-        for (found, byte) in found.iter_mut().zip(block) {
-            *found = is(*byte);
-        }
-        if let Some(place) = first(&found) {
-            return at.wrapping_add(place);
-        }
-        at = at.wrapping_add(BLOCK);
-    }
-    find(bytes, at, |byte| is(byte) != 0)
-}
-
-/// The place of the first byte of a block that is not 0.
-#[inline(always)]
-fn first(block: &[u8; BLOCK]) -> Option<usize> {
-    let parts = block.chunks_exact(8).map(|part| eight(part).unwrap_or(0));
-    let any = parts.clone().fold(0, |any, part| any | part);
-    if any == 0 {
-        return None;
-    }
-    let mut place = 0_usize;
-    for part in parts {
-        if part != 0 {
-            return Some(place.wrapping_add((part.trailing_zeros() >> 3) as usize));
-        }
-        place = place.wrapping_add(8);
-    }
-    None
-}
-
-/// Not 0 for bytes from `low` to `high`. In vectors a saturating difference is one instruction, a comparison of unsigned bytes
-/// is two.
-#[inline(always)]
-pub const fn within(byte: u8, low: u8, high: u8) -> u8 {
-    (high - low + 1).saturating_sub(byte.wrapping_sub(low))
-}
-
-/// Not 0 for bytes from `low` on.
-#[inline(always)]
-pub const fn from(byte: u8, low: u8) -> u8 {
-    byte.saturating_sub(low - 1)
-}
-
-/// Not 0 for bytes before `high`.
-#[inline(always)]
-pub const fn before(byte: u8, high: u8) -> u8 {
-    high.saturating_sub(byte)
-}
-
-/// Not 0 for this byte.
-#[inline(always)]
-pub const fn is(byte: u8, this: u8) -> u8 {
-    ((byte == this) as u8).wrapping_neg()
-}
-
 /// The first position from `from` on where one of two bytes stands; the length if there is none.
 #[inline]
 pub fn find_either(bytes: &[u8], from: usize, first: u8, second: u8) -> usize {
-    find_in_blocks(bytes, from, |byte| is(byte, first) | is(byte, second))
+    lane::find(bytes, from, |lane| lane.is(first).or(lane.is(second)))
 }
 
 /// The length of a space that is not ASCII at this position, a no-break space or a byte order mark, or 0.

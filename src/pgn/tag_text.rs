@@ -11,11 +11,9 @@
 //! | other quotes around the value | a tag |
 //! | a name of several words, or of other characters | no tag |
 
-use super::scan::{
-    before, between, bytes_before, each, eight, find, find_in_blocks, first_bytes, from, is, is_line_end, is_name,
-    is_space, HIGHS,
-};
+use super::scan::{find, is_line_end, is_name, is_space};
 use super::word::begins_game;
+use crate::lane::{self, Lane, LANE};
 use crate::notation::Level;
 use crate::status::Status;
 
@@ -94,17 +92,40 @@ impl TagScan {
     }
 }
 
-/// The tag at this `[` if it is written as nearly all are: one space, a value of printable ASCII without a backslash. Crosses
-/// eight bytes at a time; whatever is unusual is left to [`scan`].
-#[inline]
+/// How many bytes of a usual tag are looked at together; a longer value is searched on.
+const BLOCK: usize = 4 * LANE;
+
+/// What ends the value of a usual tag, or makes it an unusual one.
+#[inline(always)]
+fn stops_value(lane: Lane) -> Lane {
+    lane.strange(b' ').or(lane.is(b'"')).or(lane.is(b'\\')).or(lane.is(0x7F))
+}
+
+/// What a name is made of.
+#[inline(always)]
+fn names(lane: Lane) -> Lane {
+    lane.with(0x20).within(b'a', b'z').or(lane.within(b'0', b'9')).or(lane.is(b'_'))
+}
+
+/// The tag at this `[` if it is written as nearly all are: a name of at most 15 characters, one space, a value of printable
+/// ASCII without a backslash. No branch depends on how long they are. Whatever is unusual is left to [`scan`], and what comes
+/// near the end of the text.
+#[inline(always)]
 pub fn usual(text: &[u8]) -> Option<Tag> {
-    let (name, print) = usual_name(text.get(1..)?)?;
+    let block = text.first_chunk::<BLOCK>()?;
+    let lane = |place: usize| block.get(place..).and_then(|rest| rest.first_chunk()).map(Lane::of);
+    let (first, second, third, fourth) = (lane(0)?, lane(LANE)?, lane(2 * LANE)?, lane(3 * LANE)?);
+    let bits = |lane: Lane| u64::from(stops_value(lane).bits());
+    let stops = bits(first) | bits(second) << 16 | bits(third) << 32 | bits(fourth) << 48;
+    // The bracket is no part of the name, and the seventeenth byte decides whether one of sixteen is too long.
+    let name = (!(names(first).bits() >> 1) & 0xFFFF).trailing_zeros() as usize;
     let start = name.wrapping_add(3);
-    if !text.get(name.wrapping_add(1)..)?.starts_with(b" \"") {
+    let has_quote = stops.trailing_zeros() as usize == start.wrapping_sub(1);
+    if name.wrapping_sub(1) > 14 || !has_quote || block.get(start.wrapping_sub(2)..start)? != b" \"" {
         return None;
     }
-    let end =
-        find_in_blocks(text, start, |byte| is(byte, b'"') | is(byte, b'\\') | before(byte, b' ') | from(byte, 0x7F));
+    let stops = stops & stops.wrapping_sub(1);
+    let end = if stops != 0 { stops.trailing_zeros() as usize } else { lane::find(text, BLOCK, stops_value) };
     let len = end.wrapping_add(2);
     let is_closed = text.get(end..len)? == b"\"]";
     let tag = Tag {
@@ -115,29 +136,17 @@ pub fn usual(text: &[u8]) -> Option<Tag> {
         fault: None,
         is_plain: true,
         is_ascii: true,
-        print,
+        print: usual_print(block, name),
     };
     is_closed.then_some(tag)
 }
 
-/// The length of a name of at most 15 characters, and its fingerprint.
+/// The fingerprint of the name of at most 15 characters behind the bracket.
 #[inline(always)]
-fn usual_name(text: &[u8]) -> Option<(usize, u64)> {
-    let part = |text| {
-        let word = eight(text)?;
-        let letters = between(word | each(b' '), b'a', b'z');
-        let names = letters | between(word, b'0', b'9') | between(word, b'_', b'_');
-        Some((bytes_before((!names | word) & HIGHS), word))
-    };
-    match part(text)? {
-        (0, _) => None,
-        (8, first) => {
-            let (more, second) = part(text.get(8..)?)?;
-            let len = more.wrapping_add(8);
-            (more < 8).then(|| (len, print_of(len, first, first_bytes(second, more))))
-        }
-        (len, first) => Some((len, print_of(len, first_bytes(first, len), 0))),
-    }
+fn usual_print(block: &[u8; BLOCK], name: usize) -> u64 {
+    let words = block.get(1..17).and_then(|rest| rest.first_chunk::<16>()).map_or(0, |both| u128::from_le_bytes(*both));
+    let kept = words & 1_u128.wrapping_shl((name as u32).wrapping_mul(8)).wrapping_sub(1);
+    print_of(name, kept as u64, (kept >> 64) as u64)
 }
 
 /// A number for a name; different names have different ones, save by an accident of one in 2^64.
@@ -421,6 +430,8 @@ mod tests {
         ];
         let mut count = 0;
         for text in texts {
+            assert_eq!(usual(text.as_bytes()), None, "too near to the end");
+            let text = format!("{text:<80}");
             let Some(found) = usual(text.as_bytes()) else { continue };
             assert_eq!(
                 scan(text.as_bytes(), true, &mut TagScan::NEW.clone()),

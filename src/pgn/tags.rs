@@ -120,6 +120,12 @@ impl Tags {
         self.result.filter(|_| !text.is_empty() && self.odd_result.as_bytes() == text)
     }
 
+    /// Whether a tag says something about where the game starts, and by which rules.
+    #[inline]
+    pub fn tell_start(&self) -> bool {
+        self.fen.is_some() || self.setup.is_some() || self.variant.is_some()
+    }
+
     /// What the FEN tag says.
     pub fn fen(&self) -> Option<&[u8]> {
         self.fen.as_ref().map(|(text, _)| text.as_bytes())
@@ -136,7 +142,7 @@ impl Tags {
     }
 
     /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
-    #[inline]
+    #[inline(always)]
     pub fn take_usual(&mut self, print: u64, value: &[u8]) -> Result<bool, Error> {
         let result = match (print, value) {
             (RESULT, b"1-0") => Some(GameResult::WHITE_WINS),
@@ -146,12 +152,11 @@ impl Tags {
             (RESULT | FEN | SETUP | VARIANT, _) => return Ok(false),
             _ => None,
         };
-        if self.names.has(print) {
-            return Ok(false);
+        let is_new = self.names.add_new(print)?;
+        if is_new {
+            self.result = result.or(self.result);
         }
-        self.names.add(print)?;
-        self.result = result.or(self.result);
-        Ok(true)
+        Ok(is_new)
     }
 
     /// Takes a tag. Whether its name came before.

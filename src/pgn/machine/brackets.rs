@@ -1,5 +1,6 @@
 //! Square brackets: tags, and where a tag begins the next game.
 
+use super::frame::range;
 use super::{Long, Machine, Phase, Step};
 use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
@@ -19,12 +20,12 @@ impl Machine {
                 // From here on nothing fails, so that the game begins once.
                 self.tags.reserve()?;
                 self.begin_game();
-                self.quick_tags(window, tag)?;
+                self.queue_tags(window, tag);
                 return Ok(Step::Taken);
             }
             // Behind an empty line a tag may begin another game.
             let is_inside = self.line_ends < 2 || self.tags.count() == 0;
-            if self.phase == Phase::Tags && is_inside && self.quick_tags(window, tag)? {
+            if self.phase == Phase::Tags && is_inside && self.queue_tags(window, tag) {
                 return Ok(Step::Taken);
             }
             #[cfg(test)]
@@ -58,53 +59,6 @@ impl Machine {
             Found::Bad { len, fault, words } => self.no_tag(window, len, fault, words, is_whole),
             Found::More => Ok(Step::NeedMore),
         }
-    }
-
-    /// This usual tag and those behind it, as far as they only have to be told of and the queue has room. Whether there were any.
-    fn quick_tags(&mut self, window: &[u8], first: Tag) -> Result<bool, Error> {
-        let limit = self.limit(Long::Tag);
-        let (usual_event, is_heard) = (self.event(Kind::Tag, 0), self.is_heard(Kind::Tag));
-        let (mut at, mut end) = (self.at, self.at);
-        let mut next = Some(first);
-        while let Some(tag) = next.filter(|tag| tag.len <= limit && self.queued < super::QUEUE) {
-            let text = window.get(at..).unwrap_or(&[]);
-            let part = |(from, to): tag_text::Range| text.get(from..to).unwrap_or(&[]);
-            let is_full = self.tags.count() >= self.options.limits.tags as usize;
-            if is_full {
-                break;
-            }
-            match self.tags.take_usual(tag.print, part(tag.value)) {
-                Ok(true) => {}
-                // What came before is told of first; the failure will come again.
-                Err(error) if end == self.at => return Err(error),
-                Ok(false) | Err(_) => break,
-            }
-            if is_heard {
-                let (offset, len) = (self.base.wrapping_add(at as u64), super::narrow(tag.len));
-                if let Some(slot) = self.queue.get_mut(self.queued) {
-                    *slot = Event { offset, len, text: range(tag.value), name: range(tag.name), ..usual_event };
-                    self.queued = self.queued.wrapping_add(1);
-                }
-            }
-            end = at.wrapping_add(tag.len);
-            at = match window.get(end..) {
-                // What stands between them is judged.
-                _ if self.options.level == Level::Strict => break,
-                Some([b'\n', b'[', ..]) => end.wrapping_add(1),
-                Some([b'\r', b'\n', b'[', ..]) => end.wrapping_add(2),
-                _ => break,
-            };
-            next = window.get(at..).and_then(tag_text::usual);
-        }
-        let len = end.wrapping_sub(self.at);
-        #[cfg(test)]
-        {
-            self.work += len as u64;
-        }
-        if len > 0 {
-            self.consume(len);
-        }
-        Ok(len > 0)
     }
 
     fn tag(&mut self, window: &[u8], tag: Tag) -> Result<Step, Error> {
@@ -303,8 +257,4 @@ impl Machine {
 /// Whether a Result tag has one of PGN's values, or none.
 fn is_usual_result(value: &[u8]) -> bool {
     matches!(value, b"1-0" | b"0-1" | b"1/2-1/2" | b"*" | b"" | b"?")
-}
-
-fn range((start, end): (usize, usize)) -> Place {
-    Place::Input(super::narrow(start), super::narrow(end.saturating_sub(start)))
 }

@@ -23,6 +23,12 @@ pub(in crate::pgn) fn result_number(result: GameResult) -> u32 {
 impl Machine {
     /// A game begins with the token at hand.
     pub(super) fn begin_game(&mut self) {
+        let start = self.opened();
+        self.queue(start);
+    }
+
+    /// The same without a word; its start.
+    pub(super) fn opened(&mut self) -> Event {
         self.phase = Phase::Tags;
         self.tags.clear();
         self.frames.truncate(0);
@@ -30,7 +36,7 @@ impl Machine {
         (self.result, self.pending, self.raw) = (None, None, None);
         (self.has_movetext, self.is_stopped, self.is_partial, self.has_moved) = (false, false, false, false);
         (self.plies, self.all_plies, self.comments, self.is_numbered) = (0, 0, 0, false);
-        self.queue(self.event(Kind::GameStart, 0));
+        self.event(Kind::GameStart, 0)
     }
 
     /// The tags are complete.
@@ -99,14 +105,21 @@ impl Machine {
         if self.result.is_none() {
             self.flag(window, 0, Status::PGN_RESULT_MISSING, Level::Tolerant, Severity::Fixed);
         }
+        let end = self.closed();
+        self.queue(end);
+        Ok(Step::Taken)
+    }
+
+    /// Closes the game in which nothing is open any more; its end.
+    pub(super) fn closed(&mut self) -> Event {
         let tag = self.tags.result().unwrap_or(GameResult::UNKNOWN);
         let own = self.result.unwrap_or(GameResult::UNKNOWN);
         let result = if own == GameResult::UNKNOWN { tag } else { own };
         let flags = self.partial();
-        self.queue(Event { flags, number: result_number(result), ..self.event(Kind::GameEnd, 0) });
+        let end = Event { flags, number: result_number(result), ..self.event(Kind::GameEnd, 0) };
         self.game = self.game.wrapping_add(1);
         (self.phase, self.is_ending, self.is_skipping, self.raw) = (Phase::Between, false, false, None);
-        Ok(Step::Taken)
+        end
     }
 
     /// Closes the innermost open variation, which the text does not close. False if there is none.
@@ -171,19 +184,25 @@ impl Machine {
         Ok(Step::Taken)
     }
 
-    /// Takes a result as nearly all games have it: of the main line, in PGN's words, and as the tag has it. Whether there is one here.
+    /// Takes a result as nearly all games have it; whether there is one here.
     #[inline]
     pub(super) fn quick_result(&mut self, window: &[u8]) -> bool {
-        let Some((word, behind)) = window.get(self.at..).and_then(|rest| Some((eight(rest)?, rest.get(1..)?))) else {
-            return false;
-        };
+        let Some(event) = self.usual_result(window) else { return false };
+        self.queue(event);
+        true
+    }
+
+    /// The result at hand, if it is one as nearly all games have it: of the main line, in PGN's words, and as the tag has it.
+    #[inline]
+    pub(super) fn usual_result(&mut self, window: &[u8]) -> Option<Event> {
+        let (word, behind) = window.get(self.at..).and_then(|rest| Some((eight(rest)?, rest.get(1..)?)))?;
         let begins = |text: [u8; 8], len: usize| first_bytes(word, len) == u64::from_le_bytes(text);
         let (result, len) = match word as u8 {
             b'1' if begins(*b"1-0\0\0\0\0\0", 3) => (GameResult::WHITE_WINS, 3_usize),
             b'0' if begins(*b"0-1\0\0\0\0\0", 3) => (GameResult::BLACK_WINS, 3),
             b'1' if begins(*b"1/2-1/2\0", 7) => (GameResult::DRAW, 7),
             b'*' => (GameResult::UNKNOWN, 1),
-            _ => return false,
+            _ => return None,
         };
         let is_usual = self.phase == Phase::Moves
             && self.frames.is_empty()
@@ -194,14 +213,14 @@ impl Machine {
             && !self.tags.has_odd_result()
             && self.tags.result().is_none_or(|tag| tag == result)
             && behind.get(len.wrapping_sub(1)).is_some_and(|byte| is_space(*byte));
-        if is_usual {
-            let text = Place::Input(0, super::narrow(len));
-            self.queue(Event { text, number: result_number(result), ..self.event(Kind::Result, len) });
-            self.result = Some(result);
-            self.phase = Phase::AfterResult;
-            self.consume(len);
+        if !is_usual {
+            return None;
         }
-        is_usual
+        let text = Place::Input(0, super::narrow(len));
+        let event = Event { text, number: result_number(result), ..self.event(Kind::Result, len) };
+        (self.result, self.phase) = (Some(result), Phase::AfterResult);
+        self.consume(len);
+        Some(event)
     }
 
     /// Decides what a result ended, now that the next token is known. `None` if that token is to be taken now.

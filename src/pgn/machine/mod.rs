@@ -6,13 +6,14 @@
 //! * Nesting is a list of frames, its depth an option. Work is linear in the input.
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
-//! [`words`] everything else, of it [`moves`] the moves, [`quick`] what is usual, [`cross`] what nobody
-//! wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
+//! [`words`] everything else, of it [`moves`] the moves, [`quick`] those that are usual, [`frame`] what is usual around
+//! them, [`cross`] what nobody wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
 
 mod brackets;
 mod comments;
 mod cross;
 mod events;
+mod frame;
 mod games;
 #[cfg(test)]
 mod linear;

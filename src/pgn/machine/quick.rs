@@ -4,15 +4,16 @@
 //! * Of a word eight bytes are looked at together: where white space ends it, and what it is. Whether a word that is held against
 //!   the position is a move shows in reading it; whether another one is, a table of bytes tells: letters of files and pieces,
 //!   digits of ranks, the signs of a move.
-//! * Of a comment thirty-two bytes are: it ends with a brace, and has nothing in it that would have to be told of.
+//! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
 use super::{Long, Machine, Phase};
 use crate::board::Move;
+use crate::lane::{self, Lane};
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
-use crate::pgn::scan::{before, below, bytes_before, each, eight, find_in_blocks, first_bytes, from, is, HIGHS};
+use crate::pgn::scan::{below, bytes_before, each, eight, first_bytes, HIGHS};
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
@@ -95,6 +96,13 @@ fn short_number(word: u64) -> Option<(usize, u32)> {
     Some((len.wrapping_add(dots), pairs.wrapping_mul(6_553_601) >> 16))
 }
 
+/// Whether a word of these eight bytes is a usual number or move.
+#[inline(always)]
+pub(super) fn begins_moves(word: u64) -> bool {
+    let class = usual(word as u8);
+    class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some()
+}
+
 /// A token that was taken.
 struct Usual {
     kind: Kind,
@@ -106,8 +114,8 @@ struct Usual {
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
 #[inline(always)]
-const fn stops_comment(byte: u8) -> u8 {
-    before(byte, b' ') | is(byte, b'}') | from(byte, 0x7F)
+fn stops_comment(lane: Lane) -> Lane {
+    lane.strange(b' ').or(lane.is(b'}')).or(lane.is(0x7F))
 }
 
 /// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
@@ -116,7 +124,7 @@ const fn stops_comment(byte: u8) -> u8 {
 fn closing_brace(window: &[u8], start: usize) -> Option<usize> {
     let mut at = start.wrapping_add(1);
     loop {
-        at = find_in_blocks(window, at, stops_comment);
+        at = lane::find(window, at, stops_comment);
         match window.get(at)? {
             b'}' => return Some(at),
             b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),

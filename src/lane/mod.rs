@@ -1,0 +1,116 @@
+//! Sixteen bytes of text that are judged together: which of them are this byte or that, a bit for each.
+//!
+//! * With the vectors that every x86-64 has, one instruction does one comparison for all of them; elsewhere, or with
+//!   `--cfg stamma_portable`, two words of eight bytes do.
+//! * Both ways know the same questions and give the same answers: the tests ask both about all bytes.
+
+/// Sixteen bytes, or for each of them whether it is so.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable)))]
+pub use sse2::Lane;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable))))]
+pub use words::Lane;
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[allow(unsafe_code)]
+mod sse2;
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable)))))]
+mod words;
+
+/// How many bytes a lane has.
+pub const LANE: usize = 16;
+
+/// The first position from `from` on whose byte `is` so; the length if there is none. Looks at each byte once, and at no more
+/// than 31 behind that position.
+#[inline(always)]
+pub fn find(text: &[u8], from: usize, is: impl Fn(Lane) -> Lane) -> usize {
+    let mut at = from;
+    while let Some(bytes) = text.get(at..).and_then(|rest| rest.first_chunk()) {
+        let found = is(Lane::of(bytes)).bits();
+        if found != 0 {
+            return at.wrapping_add(found.trailing_zeros() as usize);
+        }
+        at = at.wrapping_add(LANE);
+    }
+    find_at_end(text, at, is)
+}
+
+/// The same where fewer bytes are left than a lane has.
+#[inline(always)]
+fn find_at_end(text: &[u8], from: usize, is: impl Fn(Lane) -> Lane) -> usize {
+    let rest = text.get(from..).unwrap_or(&[]);
+    let mut bytes = [0; LANE];
+    bytes.iter_mut().zip(rest).for_each(|(slot, byte)| *slot = *byte);
+    let found = is(Lane::of(&bytes)).bits().trailing_zeros() as usize;
+    if found < rest.len() {
+        from.wrapping_add(found)
+    } else {
+        text.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All bytes, sixteen at a time, and where in them each question is answered with yes.
+    macro_rules! answers {
+        ($lane:ty, $ask:expr) => {{
+            let all: Vec<u8> = (0..=255).collect();
+            let ask: fn($lane) -> $lane = $ask;
+            let bits = |chunk: &[u8]| ask(<$lane>::of(chunk.try_into().unwrap())).bits();
+            all.chunks(LANE)
+                .enumerate()
+                .flat_map(|(row, chunk)| {
+                    let bits = bits(chunk);
+                    assert_eq!(bits >> LANE, 0);
+                    (0..LANE).filter(move |place| bits >> place & 1 != 0).map(move |place| (row * LANE + place) as u8)
+                })
+                .collect::<Vec<u8>>()
+        }};
+    }
+
+    macro_rules! both {
+        ($($ask:expr => $expected:expr),* $(,)?) => {$({
+            let expected: Vec<u8> = (0..=255_u8).filter($expected).collect();
+            assert_eq!(answers!(Lane, $ask), expected, "{}", stringify!($ask));
+            assert_eq!(answers!(words::Lane, $ask), expected, "{}", stringify!($ask));
+        })*};
+    }
+
+    #[test]
+    fn both_ways_give_the_right_answers() {
+        both! {
+            |lane| lane.is(b'"') => |byte| *byte == b'"',
+            |lane| lane.is(0) => |byte| *byte == 0,
+            |lane| lane.is(0x7F) => |byte| *byte == 0x7F,
+            |lane| lane.within(b'a', b'z') => u8::is_ascii_lowercase,
+            |lane| lane.within(0, 0x1F) => |byte| *byte < 0x20,
+            |lane| lane.from(0x7F) => |byte| *byte >= 0x7F,
+            |lane| lane.from(1) => |byte| *byte >= 1,
+            |lane| lane.below(b' ') => |byte| *byte < b' ',
+            |lane| lane.strange(b' ') => |byte| *byte < b' ' || *byte >= 0x80,
+            |lane| lane.below(0x80) => u8::is_ascii,
+            |lane| lane.with(0x20).within(b'a', b'z') => u8::is_ascii_alphabetic,
+            |lane| lane.is(b'x').or(lane.is(b'y')) => |byte| matches!(byte, b'x' | b'y'),
+            |lane| lane.below(b'}').but_not(lane.below(b'{')) => |byte| matches!(byte, b'{' | b'|'),
+        }
+    }
+
+    #[test]
+    fn finds_what_stands_first() {
+        for len in 0..70 {
+            for place in 0..=len {
+                let mut text = vec![b'x'; len];
+                if place < len {
+                    text[place] = if place % 2 == 0 { b'}' } else { b'[' };
+                }
+                for from in 0..=len {
+                    let expected = if place < from { len } else { place };
+                    let found = find(&text, from, |lane| lane.is(b'}').or(lane.is(b'[')));
+                    assert_eq!(found, expected, "{len} {place} {from}");
+                    assert_eq!(find(&text, from, |lane| lane.below(1)), len, "no byte behind the text counts");
+                }
+            }
+        }
+    }
+}
