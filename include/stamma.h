@@ -1095,6 +1095,11 @@
 #define STAMMA_PGN_COMMENT_ESCAPES (1 << 12)
 
 /**
+ * Flag: give no move numbers. They are looked at nevertheless.
+ */
+#define STAMMA_PGN_NO_NUMBERS (1 << 13)
+
+/**
  * Texts are UTF-8, or Windows-1252 where they are not; UTF-16 where the input begins so.
  */
 #define STAMMA_ENCODING_AUTO 0

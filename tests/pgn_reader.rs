@@ -180,10 +180,31 @@ fn moves_that_are_crossed_hide_nothing() {
 }
 
 #[test]
+fn without_numbers_all_else_is_the_same() {
+    let mut numbers = 0;
+    for (name, text) in files() {
+        for level in [Level::Import, Level::Tolerant] {
+            for decode in [true, false] {
+                let options = Options { decode, ..Options::new(level) };
+                let (given, mut expected) =
+                    (whole(&text, Options { numbers: false, ..options }), whole(&text, options));
+                let all = expected.len();
+                expected.retain(|told| told.event.kind != Kind::MoveNumber);
+                numbers += all - expected.len();
+                same(&name, &given, &expected);
+            }
+        }
+    }
+    assert!(numbers > 1000, "only {numbers} numbers");
+}
+
+#[test]
 fn many_events_at_once_are_the_same() {
     let mut total = 0;
     for (name, text) in files() {
-        for options in [Options::default(), Options { decode: false, ..Options::default() }] {
+        let tokens = Options { decode: false, ..Options::default() };
+        let headers = Options { headers_only: true, ..Options::default() };
+        for options in [Options::default(), tokens, headers, Options { numbers: false, ..tokens }] {
             let expected = whole(&text, options);
             let Some(first) = expected.first() else { continue };
             for size in [1, 5, 48, 256] {

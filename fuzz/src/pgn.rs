@@ -42,6 +42,7 @@ impl Choices {
             skip_variations: has(4),
             allow_null: !has(8),
             comment_escapes: has(16),
+            numbers: !has(32),
             encoding: Encoding::ALL[encoding],
             language_count: u8::from(language > 0),
             ..Options::new(LEVELS[level])
@@ -70,7 +71,7 @@ impl Choices {
         let limits = rust.limits;
         let c = stamma_pgn_options {
             size: size_of::<stamma_pgn_options>() as u32,
-            flags: number | u32::from(flags & 31) << 8,
+            flags: number | u32::from(flags & 63) << 8,
             encoding: encoding as u32,
             language_count: rust.language_count.into(),
             languages: rust.languages,
@@ -90,7 +91,7 @@ impl Choices {
 
     /// Whether all of the text comes in events.
     pub fn gives_all(&self) -> bool {
-        !self.rust.headers_only && !self.rust.skip_variations
+        !self.rust.headers_only && self.rust.numbers && !self.rust.skip_variations
     }
 
     /// Whether the positions are those of the moves.

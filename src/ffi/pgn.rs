@@ -9,12 +9,13 @@ use super::game_types::stamma_game;
 use super::handle;
 use super::pgn_types::{
     stamma_pgn_event, stamma_pgn_options, STAMMA_PGN_COMMENT_ESCAPES, STAMMA_PGN_HEADERS_ONLY,
-    STAMMA_PGN_NO_NULL_MOVES, STAMMA_PGN_SKIP_VARIATIONS, STAMMA_PGN_TOKENS,
+    STAMMA_PGN_NO_NULL_MOVES, STAMMA_PGN_NO_NUMBERS, STAMMA_PGN_SKIP_VARIATIONS, STAMMA_PGN_TOKENS,
 };
 use super::types::{stamma_error, stamma_position, stamma_status};
 use super::view::stamma_view;
 use crate::notation::language::is_number;
 use crate::notation::Level;
+use crate::pgn::event::Place;
 use crate::pgn::game::{NextGame, Reading};
 use crate::pgn::{self, Encoding, Event, Limits, Next, Options, Reader, Room};
 use crate::status::{Error, Status};
@@ -43,7 +44,8 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
             | STAMMA_PGN_HEADERS_ONLY
             | STAMMA_PGN_SKIP_VARIATIONS
             | STAMMA_PGN_NO_NULL_MOVES
-            | STAMMA_PGN_COMMENT_ESCAPES,
+            | STAMMA_PGN_COMMENT_ESCAPES
+            | STAMMA_PGN_NO_NUMBERS,
     )?;
     if given.reserved != [0; 4] {
         return Err(Error::new(Status::ERR_OPTIONS));
@@ -62,6 +64,7 @@ pub(super) fn options(given: In<stamma_pgn_options>) -> Result<Options, Error> {
         headers_only: given.flags & STAMMA_PGN_HEADERS_ONLY != 0,
         skip_variations: given.flags & STAMMA_PGN_SKIP_VARIATIONS != 0,
         allow_null: given.flags & STAMMA_PGN_NO_NULL_MOVES == 0,
+        numbers: given.flags & STAMMA_PGN_NO_NUMBERS == 0,
         comment_escapes: given.flags & STAMMA_PGN_COMMENT_ESCAPES != 0,
         encoding,
         languages: given.languages,
@@ -224,6 +227,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
     match next {
         Ok((out, Next::Event(event), reader)) => {
             let (raw, text, name) = reader.reader.views(&event);
+            let [raw, text, name] = [raw, text, name].map(stamma_view::of);
             out.set(event_for_c(&event, raw, text, name));
             0
         }
@@ -269,7 +273,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
             match reader.next()? {
                 Next::Event(event) => {
                     let (raw, text, name) = reader.views(&event);
-                    out.set(0, event_for_c(&event, raw, text, name));
+                    out.put(0, event, raw, text, name);
                     given = 1;
                 }
                 Next::NeedMore => last = Status::NEED_MORE,
@@ -294,13 +298,24 @@ impl Room for OutSlice<stamma_pgn_event> {
 
     #[inline(always)]
     fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]) {
+        let [raw, text, name] = [raw, text, name].map(stamma_view::of);
+        self.set(place, event_for_c(&event, raw, text, name));
+    }
+
+    #[inline(always)]
+    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
+        let view = |place| match place {
+            Place::Input(start, len) => stamma_view::within(window, at.wrapping_add(start as usize), len as usize),
+            _ => stamma_view::EMPTY,
+        };
+        let (raw, text, name) = (view(Place::Input(0, event.len)), view(event.text), view(event.name));
         self.set(place, event_for_c(&event, raw, text, name));
     }
 }
 
 /// An event as C sees it.
 #[inline(always)]
-fn event_for_c(event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> stamma_pgn_event {
+fn event_for_c(event: &Event, raw: stamma_view, text: stamma_view, name: stamma_view) -> stamma_pgn_event {
     stamma_pgn_event {
         kind: event.kind as u8,
         flags: event.flags,
@@ -316,9 +331,9 @@ fn event_for_c(event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> stamma_pg
         line: event.line,
         column: event.column,
         reserved: [0; 5],
-        raw: stamma_view::of(raw),
-        text: stamma_view::of(text),
-        name: stamma_view::of(name),
+        raw,
+        text,
+        name,
     }
 }
 

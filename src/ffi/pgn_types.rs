@@ -13,6 +13,8 @@ pub const STAMMA_PGN_SKIP_VARIATIONS: u32 = 1 << 10;
 pub const STAMMA_PGN_NO_NULL_MOVES: u32 = 1 << 11;
 /// Flag: `\}` does not end a comment.
 pub const STAMMA_PGN_COMMENT_ESCAPES: u32 = 1 << 12;
+/// Flag: give no move numbers. They are looked at nevertheless.
+pub const STAMMA_PGN_NO_NUMBERS: u32 = 1 << 13;
 
 /// Texts are UTF-8, or Windows-1252 where they are not; UTF-16 where the input begins so.
 pub const STAMMA_ENCODING_AUTO: u32 = 0;

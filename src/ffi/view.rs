@@ -18,6 +18,17 @@ impl stamma_view {
     /// No text.
     pub(crate) const EMPTY: stamma_view = stamma_view { ptr: core::ptr::null(), len: 0 };
 
+    /// So many bytes of a text from a place in it on, both of which are within it: for they are not looked at. What is made of a
+    /// wrong one is a pointer that must not be followed, and nothing worse.
+    #[inline(always)]
+    pub(crate) fn within(text: &[u8], at: usize, len: usize) -> stamma_view {
+        if len == 0 {
+            stamma_view::EMPTY
+        } else {
+            stamma_view { ptr: text.as_ptr().wrapping_add(at).cast(), len }
+        }
+    }
+
     /// These bytes, for as long as their owner keeps them.
     pub(crate) fn of(bytes: &[u8]) -> stamma_view {
         if bytes.is_empty() {

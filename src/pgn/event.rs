@@ -31,6 +31,9 @@ pub(crate) trait Room {
     /// Puts one in the given place, which is below the capacity, with what [`super::Reader::raw`], [`super::Reader::text`] and
     /// [`super::Reader::name`] give.
     fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]);
+
+    /// The same for one whose texts all are where it stands: at this place of this part of the input.
+    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize);
 }
 
 impl Room for [Event] {
@@ -41,6 +44,13 @@ impl Room for [Event] {
 
     #[inline(always)]
     fn put(&mut self, place: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
+        if let Some(slot) = self.get_mut(place) {
+            *slot = event;
+        }
+    }
+
+    #[inline(always)]
+    fn put_here(&mut self, place: usize, event: Event, _: &[u8], _: usize) {
         if let Some(slot) = self.get_mut(place) {
             *slot = event;
         }

@@ -97,6 +97,8 @@ pub struct Options {
     pub decode: bool,
     /// Give tags only; the moves are crossed as fast as can be.
     pub headers_only: bool,
+    /// Give move numbers; they are looked at in any case.
+    pub numbers: bool,
     /// Leave variations out.
     pub skip_variations: bool,
     /// Null moves are moves.
@@ -120,6 +122,7 @@ impl Options {
             level,
             decode: true,
             headers_only: false,
+            numbers: true,
             skip_variations: false,
             allow_null: true,
             comment_escapes: false,

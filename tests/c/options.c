@@ -328,7 +328,7 @@ static void sizes(with_struct *call, size_t size, size_t reserved, size_t reserv
 
 static void reader_choices(void) {
     static const uint32_t KNOWN = STAMMA_PGN_TOKENS | STAMMA_PGN_HEADERS_ONLY | STAMMA_PGN_SKIP_VARIATIONS |
-                                  STAMMA_PGN_NO_NULL_MOVES | STAMMA_PGN_COMMENT_ESCAPES;
+                                  STAMMA_PGN_NO_NULL_MOVES | STAMMA_PGN_COMMENT_ESCAPES | STAMMA_PGN_NO_NUMBERS;
     stamma_pgn_options options = STAMMA_PGN_OPTIONS_INIT;
     uint32_t flags, bit;
     CHECK_EQ(options.size, sizeof options);
@@ -340,7 +340,7 @@ static void reader_choices(void) {
         options.flags = UINT32_C(1) << bit;
         CHECK_EQ(reader_options(&options), options.flags & KNOWN ? 0 : -STAMMA_ERR_OPTIONS);
     }
-    for (flags = 0; flags < 32; flags++) {
+    for (flags = 0; flags < 64; flags++) {
         options.flags = flags << 8 | STAMMA_LEVEL_GUESS;
         CHECK_EQ(reader_options(&options), 0);
     }

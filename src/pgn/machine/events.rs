@@ -15,13 +15,17 @@ impl Machine {
         if self.is_skipping {
             return kind == Kind::GameEnd;
         }
+        if kind == Kind::MoveNumber && !self.options.numbers {
+            return false;
+        }
         let is_frame = matches!(kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd);
         !self.options.headers_only || is_frame || !self.has_movetext
     }
 
     #[inline]
     pub(super) fn queue(&mut self, event: Event) {
-        if !(self.options.headers_only || self.is_skipping) || self.is_heard(event.kind) {
+        let all_is_heard = self.options.numbers && !self.options.headers_only && !self.is_skipping;
+        if all_is_heard || self.is_heard(event.kind) {
             if let Some(slot) = self.queue.get_mut(self.queued) {
                 *slot = event;
                 self.queued = self.queued.wrapping_add(1);

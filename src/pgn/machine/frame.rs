@@ -62,8 +62,7 @@ impl Machine {
     fn usual_end<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let at = self.at;
         let Some(event) = self.usual_result(window).filter(|_| place < room.capacity()) else { return place };
-        let text = window.get(at..at.wrapping_add(event.len as usize)).unwrap_or(&[]);
-        room.put(place, event, text, text, &[]);
+        room.put_here(place, event, window, at);
         place.wrapping_add(1)
     }
 
@@ -188,7 +187,7 @@ impl Run {
             let place_of = |(from, to): tag_text::Range| Place::Input(from as u32, to.wrapping_sub(from) as u32);
             let (offset, len) = (self.base.wrapping_add(at as u64), tag.len as u32);
             let event = Event { offset, len, text: place_of(tag.value), name: place_of(tag.name), ..self.event };
-            room.put(place, event, part((0, tag.len)), part(tag.value), part(tag.name));
+            room.put_here(place, event, window, at);
             place = place.wrapping_add(1);
             end = at.wrapping_add(tag.len);
             at = match window.get(end..) {

@@ -8,7 +8,6 @@
 //! * Many tokens are taken at once, straight into the caller's events.
 
 use super::{Long, Machine, Phase};
-use crate::board::Move;
 use crate::lane::{self, Lane};
 use crate::notation::san;
 use crate::notation::Level;
@@ -53,25 +52,26 @@ fn usual(byte: u8) -> u8 {
     USUAL[byte as usize]
 }
 
-/// The length of a word of at most seven bytes, white space behind it. What stands in it is not known, only that it is no white
-/// space.
+/// The length of a word of at most seven bytes, and the white space behind it. What stands in it is not known, only that it is no
+/// white space.
 #[inline(always)]
-fn word_length(word: u64) -> Option<usize> {
+fn word_length(word: u64) -> Option<(usize, u8)> {
     // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
     let len = bytes_before(below(word, b' ' + 1));
-    (len <= 7 && usual((word >> (len.wrapping_mul(8) & 63)) as u8) == SPACE).then_some(len)
+    let behind = (word >> (len.wrapping_mul(8) & 63)) as u8;
+    (len <= 7 && usual(behind) == SPACE).then_some((len, behind))
 }
 
-/// The length of a usual move of at most seven bytes, white space behind it. No branch depends on its length or letters, which
-/// nobody can foretell.
+/// The length of a usual move of at most seven bytes, and the white space behind it. No branch depends on its length or letters,
+/// which nobody can foretell.
 #[inline(always)]
-fn short_word(word: u64) -> Option<usize> {
-    let len = word_length(word)?;
+fn short_word(word: u64) -> Option<(usize, u8)> {
+    let (len, behind) = word_length(word)?;
     let word = first_bytes(word, len);
     let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
     let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
     let is_move = seen & !(SIGN | DIGIT | BEGIN) == LETTER | RANK;
-    (is_move || is_castling(word)).then_some(len)
+    (is_move || is_castling(word)).then_some((len, behind))
 }
 
 #[inline(always)]
@@ -79,21 +79,29 @@ fn is_castling(word: u64) -> bool {
     word == u64::from_le_bytes(*b"O-O\0\0\0\0\0") || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
 }
 
-/// The length of a usual number of at most four digits with at most three dots, and the number. No branch depends on its length.
+/// A usual number of at most four digits with at most three dots.
+struct Number {
+    len: usize,
+    value: u32,
+    /// The byte behind it.
+    behind: u8,
+}
+
+/// The number here, if it is usual. No branch depends on its length.
 #[inline(always)]
-fn short_number(word: u64) -> Option<(usize, u32)> {
+fn short_number(word: u64) -> Option<Number> {
     let digits = word ^ each(b'0');
     let len = bytes_before((digits.wrapping_add(each(0x80 - 10)) | digits) & HIGHS);
-    let behind = word >> (len.wrapping_mul(8) & 63) ^ each(b'.');
-    let dots = bytes_before(((behind & !HIGHS).wrapping_add(!HIGHS) | behind) & HIGHS);
-    let after = (behind >> (dots.wrapping_mul(8) & 63)) as u8 ^ b'.';
-    if len.wrapping_sub(1) > 3 || dots.wrapping_sub(1) > 2 || after >= 0x80 || after.is_ascii_digit() {
+    let rest = word >> (len.wrapping_mul(8) & 63) ^ each(b'.');
+    let dots = bytes_before(((rest & !HIGHS).wrapping_add(!HIGHS) | rest) & HIGHS);
+    let behind = (rest >> (dots.wrapping_mul(8) & 63)) as u8 ^ b'.';
+    if len.wrapping_sub(1) > 3 || dots.wrapping_sub(1) > 2 || behind >= 0x80 || behind.is_ascii_digit() {
         return None;
     }
     // The digits as four, noughts before them; then pairs of them, then all.
     let four = (digits << 32_u32.wrapping_sub((len as u32).wrapping_mul(8)).min(32)) as u32;
     let pairs = four.wrapping_mul(2561) >> 8 & 0x00FF_00FF;
-    Some((len.wrapping_add(dots), pairs.wrapping_mul(6_553_601) >> 16))
+    Some(Number { len: len.wrapping_add(dots), value: pairs.wrapping_mul(6_553_601) >> 16, behind })
 }
 
 /// Whether a word of these eight bytes is a usual number or move.
@@ -101,15 +109,6 @@ fn short_number(word: u64) -> Option<(usize, u32)> {
 pub(super) fn begins_moves(word: u64) -> bool {
     let class = usual(word as u8);
     class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some()
-}
-
-/// A token that was taken.
-struct Usual {
-    kind: Kind,
-    len: usize,
-    number: u32,
-    mv: Move,
-    text: Place,
 }
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
@@ -150,55 +149,6 @@ impl Machine {
             && !self.tags.has_odd_result()
     }
 
-    /// The token here, if it is usual; `is_numbered` as in the state. A move is made, but not counted yet; there must be room for it.
-    #[inline(always)]
-    fn usual_token<const DECODE: bool>(
-        &mut self,
-        word: u64,
-        window: &[u8],
-        at: usize,
-        is_numbered: &mut bool,
-    ) -> Option<Usual> {
-        let class = usual(word as u8);
-        if class & BEGIN != 0 {
-            let (len, mv) = if DECODE {
-                let len = word_length(word)?;
-                let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
-                self.line.before = self.line.current;
-                self.line.current.play_unchecked(mv);
-                (len, mv)
-            } else {
-                (short_word(word)?, Move::NONE)
-            };
-            *is_numbered = false;
-            return Some(Usual { kind: Kind::Move, len, number: 0, mv, text: Place::Input(0, len as u32) });
-        }
-        if class & DIGIT != 0 {
-            let (len, number) = short_number(word)?;
-            if *is_numbered || DECODE && number != self.line.current.fullmove_number() {
-                return None;
-            }
-            *is_numbered = true;
-            return Some(Usual {
-                kind: Kind::MoveNumber,
-                len,
-                number,
-                mv: Move::NONE,
-                text: Place::Input(0, len as u32),
-            });
-        }
-        if word as u8 != b'{' || !self.has_usual_comments() {
-            return None;
-        }
-        let len = closing_brace(window, at)?.wrapping_add(1).wrapping_sub(at);
-        if len > self.limit(Long::Comment) {
-            return None;
-        }
-        self.comments = self.comments.wrapping_add(1);
-        let text = Place::Input(1, super::narrow(len.wrapping_sub(2)));
-        Some(Usual { kind: Kind::Comment, len, number: 0, mv: Move::NONE, text })
-    }
-
     /// Whether a comment ends at its first brace, and another one is allowed.
     #[inline(always)]
     fn has_usual_comments(&self) -> bool {
@@ -208,77 +158,99 @@ impl Machine {
     }
 
     /// The next event of a game that is calm, if it tells of a usual token.
-    #[inline(always)]
     pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
-        let mut at = self.at;
-        let word = loop {
-            let word = eight(window.get(at..)?)?;
-            if usual(word as u8) != SPACE {
-                break word;
-            }
-            at = at.wrapping_add(1);
-        };
-        if self.room() == 0 {
-            return None;
-        }
-        let mut is_numbered = self.is_numbered;
-        let found = if self.options.decode {
-            self.usual_token::<true>(word, window, at, &mut is_numbered)
-        } else {
-            self.usual_token::<false>(word, window, at, &mut is_numbered)
-        };
-        let Usual { kind, len, number, mv, text } = found?;
-        self.count_moves(u32::from(kind == Kind::Move));
-        self.is_numbered = is_numbered;
-        let (offset, length) = (self.base.wrapping_add(at as u64), super::narrow(len));
-        let depth = u16::try_from(self.frames.len()).unwrap_or(u16::MAX);
-        self.go_on_behind(at.wrapping_add(len));
-        Some(Event { kind, number, mv, depth, offset, len: length, text, game: self.game, ..super::NO_EVENT })
+        let mut room = [super::NO_EVENT];
+        let count = self.quick_events(window, room.as_mut_slice(), 0);
+        room.first().copied().filter(|_| count > 0)
     }
 
-    /// The same for as many as there is room for, one after the other, from a place in the room on; the place behind them.
+    /// Events of as many usual tokens as there is room for, from a place in the room on; the place behind them.
+    #[inline]
     pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
-        if self.options.decode {
-            self.usual_events::<true, R>(window, room, from)
-        } else {
-            self.usual_events::<false, R>(window, room, from)
+        match (self.options.decode, self.options.numbers) {
+            (true, true) => self.usual_events::<true, true, R>(window, room, from),
+            (true, false) => self.usual_events::<true, false, R>(window, room, from),
+            (false, true) => self.usual_events::<false, true, R>(window, room, from),
+            (false, false) => self.usual_events::<false, false, R>(window, room, from),
         }
     }
 
-    fn usual_events<const DECODE: bool, R: Room + ?Sized>(
+    fn usual_events<const DECODE: bool, const NUMBERS: bool, R: Room + ?Sized>(
         &mut self,
         window: &[u8],
         room: &mut R,
         from: usize,
     ) -> usize {
         let usual_event = self.event(Kind::Move, 0);
-        let mut moves_left = self.room();
+        // A move takes a place: with no more places than moves are allowed, none is one too many.
+        let capacity = room.capacity().min(from.saturating_add(self.room() as usize));
         let mut is_numbered = self.is_numbered;
         let (mut at, mut end) = (self.at, self.at);
-        let (mut moves, mut place, capacity) = (0_u32, from, room.capacity());
+        let (mut moves, mut place) = (0_u32, from);
         while let Some(word) = window.get(at..).and_then(eight).filter(|_| place < capacity) {
-            if usual(word as u8) == SPACE {
+            let class = usual(word as u8);
+            let behind = if class & BEGIN != 0 {
+                let Some((len, behind)) = (if DECODE { word_length(word) } else { short_word(word) }) else { break };
+                let mut event = Event {
+                    len: len as u32,
+                    offset: self.base.wrapping_add(at as u64),
+                    text: Place::Input(0, len as u32),
+                    ..usual_event
+                };
+                if DECODE {
+                    let text = window.get(at..at.wrapping_add(len)).unwrap_or(&[]);
+                    let Some(mv) = san::decode_quick(&self.line.current, text) else { break };
+                    self.line.before = self.line.current;
+                    self.line.current.play_unchecked(mv);
+                    event.mv = mv;
+                }
+                room.put_here(place, event, window, at);
+                (end, place) = (at.wrapping_add(len), place.wrapping_add(1));
+                (moves, is_numbered) = (moves.wrapping_add(1), false);
+                behind
+            } else if class & DIGIT != 0 {
+                let Some(Number { len, value, behind }) = short_number(word) else { break };
+                if is_numbered || DECODE && value != self.line.current.fullmove_number() {
+                    break;
+                }
+                end = at.wrapping_add(len);
+                is_numbered = true;
+                if NUMBERS {
+                    let event = Event {
+                        kind: Kind::MoveNumber,
+                        number: value,
+                        len: len as u32,
+                        offset: self.base.wrapping_add(at as u64),
+                        text: Place::Input(0, len as u32),
+                        ..usual_event
+                    };
+                    room.put_here(place, event, window, at);
+                    place = place.wrapping_add(1);
+                }
+                behind
+            } else if class == SPACE {
                 at = at.wrapping_add(1);
                 continue;
-            }
-            if moves_left == 0 {
+            } else if word as u8 == b'{' {
+                let Some(behind) = self.usual_comment(window, at) else { break };
+                let len = behind.wrapping_sub(at);
+                let event = Event {
+                    kind: Kind::Comment,
+                    len: len as u32,
+                    offset: self.base.wrapping_add(at as u64),
+                    text: Place::Input(1, (len as u32).wrapping_sub(2)),
+                    ..usual_event
+                };
+                room.put_here(place, event, window, at);
+                (end, place) = (behind, place.wrapping_add(1));
+                window.get(end).copied().unwrap_or(0)
+            } else {
                 break;
-            }
-            let Some(found) = self.usual_token::<DECODE>(word, window, at, &mut is_numbered) else { break };
-            let Usual { kind, len, number, mv, text } = found;
-            let is_move = u32::from(kind == Kind::Move);
-            (moves, moves_left) = (moves.wrapping_add(is_move), moves_left.wrapping_sub(is_move));
-            let offset = self.base.wrapping_add(at as u64);
-            let event = Event { kind, number, mv, offset, len: len as u32, text, ..usual_event };
-            end = at.wrapping_add(len);
-            let raw = window.get(at..end).unwrap_or(&[]);
-            let inside = if kind == Kind::Comment { raw.get(1..len.wrapping_sub(1)).unwrap_or(&[]) } else { raw };
-            room.put(place, event, raw, inside, &[]);
-            place = place.wrapping_add(1);
+            };
             // Mostly one space follows.
-            at = end.wrapping_add(usize::from(window.get(end) == Some(&b' ')));
+            at = end.wrapping_add(usize::from(behind == b' '));
         }
-        if place > from {
+        if end > self.at {
             self.count_moves(moves);
             self.is_numbered = is_numbered;
             self.go_on_behind(end);
@@ -286,15 +258,29 @@ impl Machine {
         place
     }
 
+    /// Behind the comment here, if it is usual, and counted then.
+    #[inline(always)]
+    fn usual_comment(&mut self, window: &[u8], at: usize) -> Option<usize> {
+        if !self.has_usual_comments() {
+            return None;
+        }
+        let end = closing_brace(window, at)?.wrapping_add(1);
+        if end.wrapping_sub(at) > self.limit(Long::Comment) {
+            return None;
+        }
+        self.comments = self.comments.wrapping_add(1);
+        Some(end)
+    }
+
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
     pub(super) fn first_move(&mut self, window: &[u8]) -> bool {
         let word = |at: usize| window.get(at..).and_then(eight).unwrap_or(0);
-        let (number, _) = short_number(word(self.at)).unwrap_or((0, 0));
+        let number = short_number(word(self.at)).map_or(0, |number| number.len);
         let mut at = self.at.wrapping_add(number);
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
         }
-        let Some(len) = Some(word(at)).filter(|word| usual(*word as u8) & BEGIN != 0).and_then(short_word) else {
+        let Some((len, _)) = Some(word(at)).filter(|word| usual(*word as u8) & BEGIN != 0).and_then(short_word) else {
             return false;
         };
         self.count_moves(1);
@@ -317,7 +303,7 @@ impl Machine {
     pub(super) fn number_first(&mut self, window: &[u8]) -> bool {
         let is_usual = self.phase == Phase::Moves && self.raw.is_none() && self.options.level != Level::Strict;
         let word = window.get(self.at..).and_then(eight).filter(|_| is_usual);
-        let Some((len, value)) = word.and_then(short_number) else { return false };
+        let Some(Number { len, value, .. }) = word.and_then(short_number) else { return false };
         if self.is_numbered || self.decodes() && value != self.line.current.fullmove_number() {
             return false;
         }
