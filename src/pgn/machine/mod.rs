@@ -20,6 +20,7 @@ mod linear;
 mod long;
 mod marks;
 mod moves;
+mod numbers;
 mod quick;
 mod strict;
 mod variations;

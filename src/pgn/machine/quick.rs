@@ -7,12 +7,13 @@
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
+use super::numbers::{short_number, Number};
 use super::{Long, Machine, Phase};
 use crate::lane::{self, Lane};
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
-use crate::pgn::scan::{below, bytes_before, each, eight, first_bytes, HIGHS};
+use crate::pgn::scan::{below, bytes_before, eight, first_bytes};
 
 const LETTER: u8 = 1;
 const RANK: u8 = 2;
@@ -79,31 +80,6 @@ fn is_castling(word: u64) -> bool {
     word == u64::from_le_bytes(*b"O-O\0\0\0\0\0") || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
 }
 
-/// A usual number of at most four digits with at most three dots.
-struct Number {
-    len: usize,
-    value: u32,
-    /// The byte behind it.
-    behind: u8,
-}
-
-/// The number here, if it is usual. No branch depends on its length.
-#[inline(always)]
-fn short_number(word: u64) -> Option<Number> {
-    let digits = word ^ each(b'0');
-    let len = bytes_before((digits.wrapping_add(each(0x80 - 10)) | digits) & HIGHS);
-    let rest = word >> (len.wrapping_mul(8) & 63) ^ each(b'.');
-    let dots = bytes_before(((rest & !HIGHS).wrapping_add(!HIGHS) | rest) & HIGHS);
-    let behind = (rest >> (dots.wrapping_mul(8) & 63)) as u8 ^ b'.';
-    if len.wrapping_sub(1) > 3 || dots.wrapping_sub(1) > 2 || behind >= 0x80 || behind.is_ascii_digit() {
-        return None;
-    }
-    // The digits as four, noughts before them; then pairs of them, then all.
-    let four = (digits << 32_u32.wrapping_sub((len as u32).wrapping_mul(8)).min(32)) as u32;
-    let pairs = four.wrapping_mul(2561) >> 8 & 0x00FF_00FF;
-    Some(Number { len: len.wrapping_add(dots), value: pairs.wrapping_mul(6_553_601) >> 16, behind })
-}
-
 /// Whether a word of these eight bytes is a usual number or move.
 #[inline(always)]
 pub(super) fn begins_moves(word: u64) -> bool {
@@ -149,12 +125,9 @@ impl Machine {
             && !self.tags.has_odd_result()
     }
 
-    /// Whether a comment ends at its first brace, and another one is allowed.
-    #[inline(always)]
+    /// Whether a comment ends at its first brace.
     fn has_usual_comments(&self) -> bool {
-        self.options.level != Level::Guess
-            && !self.options.comment_escapes
-            && self.comments < self.options.limits.comments
+        self.options.level != Level::Guess && !self.options.comment_escapes
     }
 
     /// The next event of a game that is calm, if it tells of a usual token.
@@ -185,6 +158,8 @@ impl Machine {
         // A move takes a place: with no more places than moves are allowed, none is one too many.
         let capacity = room.capacity().min(from.saturating_add(self.room() as usize));
         let mut is_numbered = self.is_numbered;
+        let most_comments = if self.has_usual_comments() { self.options.limits.comments } else { 0 };
+        let (mut comments, longest) = (self.comments, self.limit(Long::Comment));
         let (mut at, mut end) = (self.at, self.at);
         let (mut moves, mut place) = (0_u32, from);
         while let Some(word) = window.get(at..).and_then(eight).filter(|_| place < capacity) {
@@ -232,8 +207,12 @@ impl Machine {
                 at = at.wrapping_add(1);
                 continue;
             } else if word as u8 == b'{' {
-                let Some(behind) = self.usual_comment(window, at) else { break };
-                let len = behind.wrapping_sub(at);
+                let Some(brace) = closing_brace(window, at).filter(|_| comments < most_comments) else { break };
+                let len = brace.wrapping_add(1).wrapping_sub(at);
+                if len > longest {
+                    break;
+                }
+                comments = comments.wrapping_add(1);
                 let event = Event {
                     kind: Kind::Comment,
                     len: len as u32,
@@ -242,7 +221,7 @@ impl Machine {
                     ..usual_event
                 };
                 room.put_here(place, event, window, at);
-                (end, place) = (behind, place.wrapping_add(1));
+                (end, place) = (brace.wrapping_add(1), place.wrapping_add(1));
                 window.get(end).copied().unwrap_or(0)
             } else {
                 break;
@@ -252,24 +231,10 @@ impl Machine {
         }
         if end > self.at {
             self.count_moves(moves);
-            self.is_numbered = is_numbered;
+            (self.is_numbered, self.comments) = (is_numbered, comments);
             self.go_on_behind(end);
         }
         place
-    }
-
-    /// Behind the comment here, if it is usual, and counted then.
-    #[inline(always)]
-    fn usual_comment(&mut self, window: &[u8], at: usize) -> Option<usize> {
-        if !self.has_usual_comments() {
-            return None;
-        }
-        let end = closing_brace(window, at)?.wrapping_add(1);
-        if end.wrapping_sub(at) > self.limit(Long::Comment) {
-            return None;
-        }
-        self.comments = self.comments.wrapping_add(1);
-        Some(end)
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
