@@ -43,6 +43,7 @@ test: lint $(TARGET)/.library examples
 # The same to full depth, over all of the large test data; takes long.
 test-full: test
 	STAMMA_FULL=1 $(CARGO) test --release --workspace -- --nocapture
+	RUSTFLAGS="$(RUSTFLAGS) --cfg stamma_portable" $(CARGO) test --release -p stamma --target-dir $(TARGET)/portable
 	@if python3 -c 'import chess' 2>/dev/null; then \
 	python3 tests/differential/python_chess.py $(LIBRARY) && \
 	python3 tests/differential/pgn_python_chess.py $(LIBRARY) --quiet; \

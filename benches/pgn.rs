@@ -1,7 +1,9 @@
 //! Whole files of games: read in the ways that programs read them, and written. The peer is pgn-reader, which has no tree and
 //! no writer; with shakmaty it holds the moves against the position.
 //!
-//! * `tokens`: moves are found, not decoded. `skip`: tags only. `validated`: every move of every line is legal.
+//! * `tokens`: moves are found, not decoded. `skip`: tags only. `validated`: every move of every line is legal; `single`: the same
+//!   with one event a call, the position at each.
+//! * Like the peer, `tokens` tells of no move numbers.
 //! * `tree`: each game as an object that keeps everything. `write`: these in export format.
 //! * Each on a file of little but moves, and on one with a comment behind each move.
 
@@ -34,7 +36,7 @@ const COMMENTED: [&str; 1] = ["bulk/tcec"];
 
 pub fn rows(bench: &mut Bench, library: &Shared) {
     for (kind, folders) in [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED)] {
-        if !["tokens", "skip", "validated", "tree", "write"]
+        if !["tokens", "skip", "validated", "single", "tree", "write"]
             .iter()
             .any(|name| bench.wants(&format!("pgn-{name}-{kind}")))
         {
@@ -51,7 +53,7 @@ pub fn rows(bench: &mut Bench, library: &Shared) {
 }
 
 fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
-    let tokens = Options { decode: false, ..Options::default() };
+    let tokens = Options { decode: false, numbers: false, ..Options::default() };
     let headers = Options { headers_only: true, ..Options::default() };
     let moves = read(text, Options::default());
     println!("pgn {kind}: {} bytes, {moves} moves", text.len());
@@ -64,7 +66,7 @@ fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
     let text = || black_box(text);
 
     let stamma = || assert_ne!(read_many(text(), tokens), 0);
-    let shared = || assert_ne!(library.read(text(), STAMMA_PGN_TOKENS), 0);
+    let shared = || assert_ne!(library.read(text(), STAMMA_PGN_TOKENS | STAMMA_PGN_NO_NUMBERS), 0);
     let reader = || assert_ne!(peer(text(), Count { moves: 0, headers_only: false }).moves, 0);
     let all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
     bench.row(&row("tokens"), moves, bytes, all);
@@ -75,7 +77,7 @@ fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
     let all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
     bench.row(&row("skip"), moves, bytes, all);
 
-    let stamma = || assert_ne!(read(text(), Options::default()), 0);
+    let stamma = || assert_ne!(read_many(text(), Options::default()), 0);
     let shared = || assert_ne!(library.read(text(), 0), 0);
     let reader = || assert_eq!(peer(text(), Validate(0)).0, theirs);
     let mut all = vec![one(RUST, stamma), one(SHARED, shared), one("pgn-reader", reader)];
@@ -94,6 +96,10 @@ fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
         bench.row(&row("validated"), moves, bytes, all);
         std::fs::remove_file(&path).unwrap();
     }
+
+    let stamma = || assert_ne!(read(text(), Options::default()), 0);
+    let shared = || assert_ne!(library.read_singly(text()), 0);
+    bench.row(&row("single"), moves, bytes, vec![one(RUST, stamma), one(SHARED, shared)]);
 
     let stamma = || {
         games(text(), |game| {
@@ -122,7 +128,7 @@ fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
     }
 }
 
-/// Moves of a text whose positions nobody asks for: many events at a time.
+/// Reads everything, many events at a time; how many moves.
 fn read_many(text: &[u8], options: Options) -> u64 {
     let mut reader = Reader::over(text, options).unwrap();
     let Next::Event(first) = reader.next().unwrap() else { return 0 };
@@ -274,6 +280,7 @@ impl Visitor for Validate {
 
 type New = unsafe extern "C" fn(*const stamma_pgn_options, *mut *mut c_void, *mut c_void) -> i32;
 type Over = unsafe extern "C" fn(*mut c_void, *const c_void, usize, *mut c_void) -> i32;
+type NextEvent = unsafe extern "C" fn(*mut c_void, *mut stamma_pgn_event, *mut c_void) -> i32;
 type Batch = unsafe extern "C" fn(*mut c_void, *mut stamma_pgn_event, usize, *mut usize, *mut c_void) -> i32;
 type NextTree = unsafe extern "C" fn(*mut c_void, *mut *mut c_void, *mut c_void) -> i32;
 type WriteTree =
@@ -363,6 +370,22 @@ impl Shared {
                 }
                 moves += black_box(&events).iter().filter(|event| event.kind == STAMMA_EVENT_MOVE).count() as u64;
             }
+        })
+    }
+
+    /// The same, an event at a time.
+    fn read_singly(&self, text: &[u8]) -> u64 {
+        let next: NextEvent = self.function("stamma_pgn_reader_next");
+        self.with_reader(text, 0, |reader| {
+            // SAFETY: zeros are an event.
+            let mut event: stamma_pgn_event = unsafe { std::mem::zeroed() };
+            let mut moves = 0;
+            // SAFETY: a reader, valid output.
+            while unsafe { next(reader, &mut event, null_mut()) } == 0 {
+                moves += u64::from(event.kind == STAMMA_EVENT_MOVE);
+                black_box(&event);
+            }
+            moves
         })
     }
 
