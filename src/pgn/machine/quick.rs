@@ -131,10 +131,11 @@ impl Machine {
     }
 
     /// The next event of a game that is calm, if it tells of a usual token.
+    #[inline]
     pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
-        let mut room = [super::NO_EVENT];
-        let count = self.quick_events(window, room.as_mut_slice(), 0);
-        room.first().copied().filter(|_| count > 0)
+        let mut event = None;
+        self.quick_events(window, &mut event, 0);
+        event
     }
 
     /// Events of as many usual tokens as there is room for, from a place in the room on; the place behind them.
