@@ -1,5 +1,7 @@
 //! Sets of squares: bit n is the square with number n.
 
+use core::num::NonZeroU64;
+
 use crate::board::Square;
 
 /// A set of squares.
@@ -40,6 +42,15 @@ pub const fn several(set: Bitboard) -> bool {
 /// The square with the lowest number; a1 when the set is empty.
 pub const fn lowest(set: Bitboard) -> Square {
     Square::masked(set.trailing_zeros())
+}
+
+/// The square with the lowest number, if there is one.
+#[inline(always)]
+pub const fn first(set: Bitboard) -> Option<Square> {
+    match NonZeroU64::new(set) {
+        Some(set) => Some(Square::masked(set.trailing_zeros())),
+        None => None,
+    }
 }
 
 /// Goes through the squares of a set, lowest number first.

@@ -272,18 +272,17 @@ impl Position {
     /// Whether the bits can have come from this library: each square holds one piece at most, every byte is in range.
     #[inline(always)]
     pub fn is_well_formed(&self) -> bool {
-        // In pairs, as a register of 128 bits takes them.
-        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
-        let (a, b, c) = ([pawns, knights], [bishops, rooks], [queens, kings]);
-        let ab = [a[0] | b[0], a[1] | b[1]];
-        let twice = [a[0] & b[0] | ab[0] & c[0], a[1] & b[1] | ab[1] & c[1]];
-        let seen = [ab[0] | c[0], ab[1] | c[1]];
-        let twice = twice[0] | twice[1] | seen[0] & seen[1] | self.colors[0] & self.colors[1];
-        let seen = seen[0] | seen[1];
-        // The bytes at once. Adding 63 reaches the top bit of a rook's byte that was above 64.
-        let rooks = u32::from_le_bytes(self.castling);
+        let mut seen = 0;
+        let mut twice = self.colors[0] & self.colors[1];
+        for set in self.roles {
+            twice |= seen & set;
+            seen |= set;
+        }
+        // The bytes at once. What is added reaches a byte's top bit when the byte was above 1, 1, 63, 0, and 64 four times.
         let flags = u32::from_le_bytes([self.turn, self.rules, self.en_passant, self.spare]);
-        let out_of_range = (rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080 | flags & 0xffc0_fefe;
+        let rooks = u32::from_le_bytes(self.castling);
+        let flags = flags | flags.wrapping_add(0x7f40_7e7e);
+        let out_of_range = (flags | rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
         let no_en_passant = !EN_PASSANT_NUMBERS >> (self.en_passant & 63) & 1;
         (twice | (seen ^ self.occupied()) | u64::from(out_of_range) | no_en_passant) == 0
             && self.moves_completed != u32::MAX

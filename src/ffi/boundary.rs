@@ -10,7 +10,7 @@ use core::mem::MaybeUninit;
 
 use super::notation_types::stamma_style;
 use super::pgn_types::stamma_pgn_options;
-use super::types::{stamma_diagnostic, stamma_error, stamma_position, stamma_status};
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
@@ -169,6 +169,15 @@ impl<T: Copy> OutSlice<T> {
     }
 }
 
+impl OutSlice<stamma_move> {
+    /// Writes as many of these moves as there are places for.
+    #[inline(always)]
+    pub fn set_moves(self, moves: &[Move]) {
+        // A move is its sixteen bits.
+        OutSlice { start: self.start.cast::<Move>(), len: self.len }.set_all(moves);
+    }
+}
+
 /// The largest options struct that a later version may have.
 const SIZED_MAX: usize = 4096;
 
@@ -242,8 +251,8 @@ impl In<stamma_position> {
         Ok(stored.position)
     }
 
-    /// Lends the position where it lies if its place is aligned, else a copy kept in `local`: for the functions in which the
-    /// copying would cost more than the work. Outputs must be written only after its last use.
+    /// Lends the position where it lies if its place is aligned, else a copy kept in `local`: the copying would cost as much
+    /// as many a function's work. Outputs must be written only after its last use.
     #[inline(always)]
     pub fn lend(self, local: &mut Option<Position>) -> Result<&Position, Error> {
         let stored = self.0.cast::<Stored>();
@@ -541,8 +550,8 @@ pub(crate) fn bad_argument(value: u32) -> Error {
     Error::new(Status::ERR_ARGUMENT).with(value)
 }
 
-/// What the functions that read a move have in common; `decode` reads and reports, and is called once more if the caller
-/// wants the reports, which are written on success only.
+/// What the functions that read a move have in common. `quick` reads; `full` also reports, and is called once more if the
+/// caller wants the reports, which are written on success only.
 pub(crate) struct MoveReader<'a> {
     pub position: In<stamma_position>,
     pub text: &'a [u8],
@@ -552,20 +561,23 @@ pub(crate) struct MoveReader<'a> {
 }
 
 impl MoveReader<'_> {
+    #[inline(always)]
     pub fn read(
         self,
-        decode: impl Fn(&Position, &[u8], &mut DiagnosticsOut) -> Result<Move, Error>,
+        quick: impl Fn(&Position, &[u8]) -> Result<Move, Error>,
+        full: impl Fn(&Position, &[u8], &mut DiagnosticsOut) -> Result<Move, Error>,
     ) -> Result<(), Error> {
         let (out, list) = (self.mv.require()?, self.list.require()?);
-        let position = self.position.position()?;
-        let nowhere = OutSlice { start: core::ptr::null_mut(), len: 0 };
-        let mut reports = DiagnosticsOut::new(nowhere);
-        let mv = decode(&position, self.text, &mut reports)?;
-        if list.len > 0 && reports.count > 0 {
-            reports = DiagnosticsOut::new(list);
-            decode(&position, self.text, &mut reports)?;
+        let mut local = None;
+        let position = self.position.lend(&mut local)?;
+        let mv = quick(position, self.text)?;
+        if list.len > 0 || self.count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
+            let mut reports = DiagnosticsOut::new(list);
+            full(&position, self.text, &mut reports)?;
+            self.count.set(reports.count);
         }
-        self.count.set(reports.count);
         out.set(mv.bits());
         Ok(())
     }

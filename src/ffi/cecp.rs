@@ -42,7 +42,8 @@ pub unsafe extern "C" fn stamma_cecp_encode(
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
     let result = (|| {
         require_known(options, 0)?;
-        out.put(cecp::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+        let mut local = None;
+        out.put(cecp::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -85,7 +86,10 @@ pub unsafe extern "C" fn stamma_cecp_decode(
         let level = level(options, Level::Import)?;
         let allow_null = options & STAMMA_ALLOW_NULL != 0;
         let reader = MoveReader { position, text, mv, list, count };
-        reader.read(|position, text, reports| cecp::decode_with(position, text, level, allow_null, reports))
+        reader.read(
+            |position, text| cecp::decode(position, text, level, allow_null),
+            |position, text, reports| cecp::decode_with(position, text, level, allow_null, reports),
+        )
     })();
     answer(result, error, text.ok())
 }

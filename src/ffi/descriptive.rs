@@ -56,7 +56,8 @@ pub unsafe extern "C" fn stamma_descriptive_encode(
             symbols: options & STAMMA_DESC_SYMBOLS != 0,
             sq: options & STAMMA_DESC_SQ != 0,
         };
-        out.put(descriptive::encode(&position.position()?, Move::from_bits(r#move), style)?.as_bytes())
+        let mut local = None;
+        out.put(descriptive::encode(position.lend(&mut local)?, Move::from_bits(r#move), style)?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -104,9 +105,12 @@ pub unsafe extern "C" fn stamma_descriptive_decode(
         require_known(options, LEVEL_BITS)?;
         let level = level(options, Level::Tolerant)?;
         let (out, list) = (out.require()?, diags.require()?);
-        let position = position.position()?;
-        let mv = descriptive::decode(&position, text, level)?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        let mv = descriptive::decode(position, text, level)?;
         if list.len() > 0 || count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
             let mut diagnostics = DiagnosticsOut::new(list);
             descriptive::decode_with(&position, text, level, &mut diagnostics)?;
             count.set(diagnostics.count());

@@ -42,7 +42,8 @@ pub unsafe extern "C" fn stamma_iccf_encode(
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
     let result = (|| {
         require_known(options, 0)?;
-        out.put(iccf::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+        let mut local = None;
+        out.put(iccf::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -85,7 +86,10 @@ pub unsafe extern "C" fn stamma_iccf_decode(
         require_known(options, LEVEL_BITS)?;
         let level = level(options, Level::Import)?;
         let reader = MoveReader { position, text, mv, list, count };
-        reader.read(|position, text, reports| iccf::decode_with(position, text, level, reports))
+        reader.read(
+            |position, text| iccf::decode(position, text, level),
+            |position, text, reports| iccf::decode_with(position, text, level, reports),
+        )
     })();
     answer(result, error, text.ok())
 }

@@ -2,8 +2,8 @@
 //!
 //! * The contract of each function stands once, in the doc comment that cbindgen copies into `include/stamma.h`; hence
 //!   its Doxygen words, and no `# Safety` sections: that all pointers must be NULL or valid is said in the header's head.
-//! * Every body starts by wrapping its pointers ([`boundary`]), works on copies, and writes its outputs last. So any
-//!   bits are safe, and in and out may be the same object.
+//! * Every body starts by wrapping its pointers ([`boundary`]), works on copies or reads in place, and writes its outputs
+//!   last. So any bits are safe, and in and out may be the same object.
 //! * No Rust enum crosses the boundary: constants and plain integers do.
 #![allow(
     non_camel_case_types,

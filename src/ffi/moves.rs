@@ -69,9 +69,9 @@ pub unsafe extern "C" fn stamma_legal_moves(
         let moves = moves.require()?;
         let mut local = [Move::NONE; LOCAL];
         let found = position.legal_moves(&mut local)?;
-        count.set(match local.map(Move::bits).get(..found) {
+        count.set(match local.get(..found) {
             Some(list) => {
-                moves.set_all(list);
+                moves.set_moves(list);
                 list.len()
             }
             None => very_many(position, moves)?,
@@ -105,7 +105,8 @@ pub unsafe extern "C" fn stamma_legal_moves_from(
     let result = (|| {
         let count = count.require()?;
         let from = square(from)?;
-        let position = position.position()?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
         let mut moves = MovesOut { list: moves.require()?, count: 0 };
         position.visit_legal_moves_from(from, &mut moves)?;
         count.set(moves.count);
@@ -155,7 +156,8 @@ pub unsafe extern "C" fn stamma_move_find(
             number => Some(Role::new(number).ok_or(bad_argument(u32::from(number)))?),
         };
         out.require()?;
-        let found = position.position()?.find_move(from, to, promotion)?;
+        let mut local = None;
+        let found = position.lend(&mut local)?.find_move(from, to, promotion)?;
         if found.other.is_some() && !other.wanted() {
             return Err(Error::new(Status::MOVE_AMBIGUOUS).with_squares(from, to));
         }
@@ -183,7 +185,9 @@ pub unsafe extern "C" fn stamma_move_is_legal(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, legal, error) = unsafe { (input(position), output(legal), output(error)) };
     let result = (|| {
-        legal.require()?.set(position.position()?.is_legal(Move::from_bits(r#move))?);
+        let (legal, mut local) = (legal.require()?, None);
+        let answer = position.lend(&mut local)?.is_legal(Move::from_bits(r#move))?;
+        legal.set(answer);
         Ok(())
     })();
     answer(result, error, None)
@@ -208,10 +212,11 @@ pub unsafe extern "C" fn stamma_move_info(
     let (position, info, error) = unsafe { (input(position), output(info), output(error)) };
     let result = (|| {
         info.require()?;
-        let position = position.position()?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
         let mv = Move::from_bits(r#move);
         let next = position.play(mv)?;
-        info.set(details(&position, mv, &next)?);
+        info.set(details(position, mv, &next)?);
         Ok(())
     })();
     answer(result, error, None)
@@ -273,7 +278,9 @@ pub unsafe extern "C" fn stamma_move_play(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, next, error) = unsafe { (input(position), output(next), output(error)) };
     let result = (|| {
-        next.require()?.set_position(position.position()?.play(Move::from_bits(r#move))?);
+        let (next, mut local) = (next.require()?, None);
+        let played = position.lend(&mut local)?.play(Move::from_bits(r#move))?;
+        next.set_position(played);
         Ok(())
     })();
     answer(result, error, None)

@@ -111,8 +111,10 @@ pub unsafe extern "C" fn stamma_san_decode(
             san::decode(position, text, options.level)?
         };
         if list.len() > 0 || count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
             let mut diagnostics = DiagnosticsOut::new(list);
-            san::decode_full(position, text, options, &mut diagnostics)?;
+            san::decode_full(&position, text, options, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
         out.set(mv.bits());
@@ -172,9 +174,12 @@ pub unsafe extern "C" fn stamma_san_decode_full(
         }
         let options = Options { languages, ..reading(options, Form::Short)? };
         let (details, list) = (details.require()?, diags.require()?);
-        let position = position.position()?;
-        let decoded = san::decode_full(&position, text, options, &mut ())?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        let decoded = san::decode_full(position, text, options, &mut ())?;
         if list.len() > 0 || count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
             let mut diagnostics = DiagnosticsOut::new(list);
             san::decode_full(&position, text, options, &mut diagnostics)?;
             count.set(diagnostics.count());

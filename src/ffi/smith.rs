@@ -41,7 +41,8 @@ pub unsafe extern "C" fn stamma_smith_encode(
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
     let result = (|| {
         require_known(options, 0)?;
-        out.put(smith::encode(&position.position()?, Move::from_bits(r#move))?.as_bytes())
+        let mut local = None;
+        out.put(smith::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -83,7 +84,10 @@ pub unsafe extern "C" fn stamma_smith_decode(
         require_known(options, LEVEL_BITS)?;
         let level = level(options, Level::Import)?;
         let reader = MoveReader { position, text, mv, list, count };
-        reader.read(|position, text, reports| smith::decode_with(position, text, level, reports))
+        reader.read(
+            |position, text| smith::decode(position, text, level),
+            |position, text, reports| smith::decode_with(position, text, level, reports),
+        )
     })();
     answer(result, error, text.ok())
 }

@@ -156,7 +156,8 @@ unsafe fn encode(
         unsafe { (input(position), input(style), text_out(buf, cap, len), output(error)) };
     let result = (|| {
         let style = self::style(style, form)?;
-        out.put(san::encode_styled(&position.position()?, Move::from_bits(mv), &style)?.as_bytes())
+        let mut local = None;
+        out.put(san::encode_styled(position.lend(&mut local)?, Move::from_bits(mv), &style)?.as_bytes())
     })();
     answer(result, error, None)
 }
@@ -273,9 +274,12 @@ unsafe fn decode(
         let text = text?;
         let options = reading(options, form)?;
         let (out, list) = (out.require()?, diags.require()?);
-        let position = position.position()?;
-        let mv = decode_form(&position, text, options, None)?;
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        let mv = decode_form(position, text, options, None)?;
         if list.len() > 0 || count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
             let mut diagnostics = DiagnosticsOut::new(list);
             decode_form(&position, text, options, Some(&mut diagnostics))?;
             count.set(diagnostics.count());

@@ -99,8 +99,10 @@ pub unsafe extern "C" fn stamma_uci_decode(
         let position = position.lend(&mut local)?;
         let mv = uci::decode(position, text, level, allow_null)?;
         if list.len() > 0 || count.wanted() {
+            // A copy, since the list is written while it is read.
+            let position = *position;
             let mut diagnostics = DiagnosticsOut::new(list);
-            uci::decode_with(position, text, level, allow_null, &mut diagnostics)?;
+            uci::decode_with(&position, text, level, allow_null, &mut diagnostics)?;
             count.set(diagnostics.count());
         }
         out.set(mv.bits());

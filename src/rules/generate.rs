@@ -7,13 +7,15 @@
 use crate::board::attacks;
 use crate::board::bitboard::{several, Bitboard, Squares, END_RANKS, FILE_A, FILE_H, RANK_3, RANK_6};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
-use crate::rules::safety::{is_safe_after, KingView};
+use crate::rules::safety::{is_attacked, is_safe_after, KingView};
 
 /// Receives legal moves. Each function returns whether to stop.
 pub(crate) trait Sink {
     /// Whether one position after the other is like the one before, so that the processor foretells well which king's
     /// square shares a line with an enemy slider. Elsewhere it is quicker to look up the blockers in any case.
     const ALIKE: bool = false;
+    /// Whether the king's steps are wanted.
+    const KING: bool = true;
     /// A piece (not a pawn) and all its legal destinations, maybe none; a queen comes in two parts. Not castling.
     fn piece(&mut self, role: Role, from: Square, to: Bitboard) -> bool;
     /// Pawns that reach `to` from `offset` squares behind it (subtract to get the origin). None promotes.
@@ -67,10 +69,10 @@ pub(crate) fn generate_for<const WHITE: bool, S: Sink>(position: &Position, sink
     let view = KingView::new(position, us, king);
 
     if several(view.checkers) {
-        return sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king));
+        return S::KING && sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king));
     }
     let targets = view.targets(king) & !own;
-    if sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king)) {
+    if S::KING && sink.piece(Role::King, king, king_steps::<WHITE, S>(position, king)) {
         return true;
     }
     let (straight_pins, diagonal_pins) = (view.straight_pins, view.diagonal_pins);
@@ -266,10 +268,23 @@ fn pawn_moves<const WHITE: bool, S: Sink>(
     false
 }
 
-/// Stops at the first move.
+/// Whether the king has a safe square to step to. Of a king in check that is not mated it is mostly the first one tried.
+/// Whose king it is cannot be foretold, so nothing here branches on it.
+#[inline(always)]
+fn can_king_step(position: &Position) -> bool {
+    let us = position.turn();
+    let them = us.opposite();
+    let king = position.king(us);
+    let without_king = position.occupied() & !king.bit();
+    let near = attacks::king(king) & !position.color(us) & !attacks::king(position.king(them));
+    Squares(near).any(|square| !is_attacked(position, square, without_king, them))
+}
+
+/// Stops at the first move of a piece other than the king.
 struct Any;
 
 impl Sink for Any {
+    const KING: bool = false;
     #[inline(always)]
     fn piece(&mut self, _: Role, _: Square, to: Bitboard) -> bool {
         to != 0
@@ -287,5 +302,5 @@ impl Sink for Any {
 /// Whether the side to move has a legal move.
 #[inline(never)]
 pub(crate) fn has_legal_move(position: &Position) -> bool {
-    generate(position, &mut Any)
+    can_king_step(position) || generate(position, &mut Any)
 }

@@ -1,10 +1,9 @@
 //! How the game stands: check, mate, stalemate, draws by material and by the clock.
 
-use crate::board::attacks;
-use crate::board::bitboard::{several, Bitboard, FILE_A, FILE_H, LIGHT_SQUARES};
+use crate::board::bitboard::{several, Bitboard, LIGHT_SQUARES};
 use crate::board::{Color, Position, Role};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::is_attacked;
+use crate::rules::safety::View;
 use crate::status::Error;
 
 /// Facts about a position, as bits.
@@ -52,8 +51,20 @@ impl Outcome {
 impl Position {
     /// How the game stands. Repetition is not part of it, see [`crate::rules::keys::repetitions`]. Refuses illegal
     /// positions. Stops at the first legal move it finds.
+    #[inline]
     pub fn outcome(&self) -> Result<Outcome, Error> {
         let status = self.status()?;
+        // With a pawn, a rook or a queen on both sides each can win, and most games never come to the clock's limit.
+        let strong = self.role(Role::Pawn) | self.straight_sliders();
+        let both = (strong & self.color(Color::White) != 0) & (strong & self.color(Color::Black) != 0);
+        if both & (self.halfmove_clock() < 100) {
+            return Ok(status);
+        }
+        Ok(self.with_draws(status))
+    }
+
+    #[inline(never)]
+    fn with_draws(&self, status: Outcome) -> Outcome {
         let stuck = status.0 & (Outcome::CHECKMATE | Outcome::STALEMATE) != 0;
         let clock = self.halfmove_clock();
         let mut bits = status.0;
@@ -68,64 +79,50 @@ impl Position {
                 bits |= bit;
             }
         }
-        Ok(Outcome(bits))
+        Outcome(bits)
     }
 
     /// Check, checkmate or stalemate: these bits of [`Position::outcome`], and nothing that needs a look at material and
     /// clock. Refuses illegal positions. Stops at the first legal move it finds.
     #[inline]
     pub fn status(&self) -> Result<Outcome, Error> {
-        self.require_legal()?;
+        let (king, _) = self.require_legal()?;
         let us = self.turn();
-        let check = is_attacked(self, self.king(us), self.occupied(), us.opposite());
-        // Nearly always this answers it: out of check, what shares no line with its king is not pinned.
-        let king = self.king(us);
-        let free = self.color(us) & !(attacks::rook_lines(king) | attacks::bishop_lines(king));
-        if !check && (self.can_push(us, free) || self.can_step(us, free)) {
+        let view = self.view_from(king);
+        // The other king cannot be among them here.
+        let check = self.king_attackers(us, king, view) & self.color(us.opposite()) != 0;
+        // Nearly always this answers it: out of check, what the own king does not see is not pinned.
+        if !check & self.can_go_ahead(us, view) {
             return Ok(Outcome(0));
         }
         Ok(self.status_in_full(check))
     }
 
-    /// Whether any pawn among these pieces of `us` has an empty square ahead.
+    /// Whether a piece that is surely not pinned has an empty square ahead: a pawn, or a rook or queen, for which it
+    /// is the square above, whichever the colour, and an enemy there is as good. All pieces at once: the sets are moved
+    /// over the board as wholes.
     #[inline(always)]
-    fn can_push(&self, us: Color, pieces: Bitboard) -> bool {
-        let pawns = pieces & self.role(Role::Pawn);
+    fn can_go_ahead(&self, us: Color, view: View) -> bool {
+        let own = self.color(us);
+        let free = own & !(view.straight | view.diagonal);
+        let pawns = free & self.role(Role::Pawn);
         let ahead = match us {
             Color::White => pawns << 8,
             Color::Black => pawns >> 8,
         };
-        ahead & !self.occupied() != 0
+        let above = (free & self.straight_sliders()) << 8;
+        ahead & !self.occupied() | above & !own != 0
     }
 
-    /// Whether any knight, bishop, rook or queen among these pieces of `us` has a first square to go to. All pieces at
-    /// once: the sets are moved over the board as wholes.
-    #[inline(always)]
-    fn can_step(&self, us: Color, pieces: Bitboard) -> bool {
-        let beside = |set: Bitboard| (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
-        let straight = pieces & self.straight_sliders();
-        let diagonal = beside(pieces & self.diagonal_sliders());
-        let knights = pieces & self.role(Role::Knight);
-        let one = beside(knights);
-        let two = beside(one) & !knights;
-        let steps = beside(straight)
-            | (straight | diagonal) << 8
-            | (straight | diagonal) >> 8
-            | one << 16
-            | one >> 16
-            | two << 8
-            | two >> 8;
-        steps & !self.color(us) != 0
-    }
-
+    #[cold]
     #[inline(never)]
     fn status_in_full(&self, check: bool) -> Outcome {
-        Outcome(match (check, has_legal_move(self)) {
-            (false, true) => 0,
-            (false, false) => Outcome::STALEMATE,
-            (true, true) => Outcome::CHECK,
-            (true, false) => Outcome::CHECK | Outcome::CHECKMATE,
-        })
+        let bits = if check { Outcome::CHECK } else { 0 };
+        if has_legal_move(self) {
+            Outcome(bits)
+        } else {
+            Outcome(if check { bits | Outcome::CHECKMATE } else { Outcome::STALEMATE })
+        }
     }
 
     /// Whether neither side can mate: bare kings, one minor piece, or bishops all on squares of one colour.

@@ -33,6 +33,13 @@ pub(crate) fn is_attacked(position: &Position, square: Square, occupied: Bitboar
     (steppers | slider_attackers(position, square, occupied)) & position.color(by) != 0
 }
 
+/// What is seen from a square along its files and ranks and along its diagonals, up to the first piece.
+#[derive(Clone, Copy)]
+pub(crate) struct View {
+    pub straight: Bitboard,
+    pub diagonal: Bitboard,
+}
+
 /// What restricts the moves of one side: checks to its king, and its pieces that shield the king.
 #[derive(Clone, Copy)]
 pub(crate) struct KingView {
@@ -98,6 +105,22 @@ pub(crate) fn is_safe_after(position: &Position, us: Color, from: Square, to: Sq
 }
 
 impl Position {
+    /// Looks out from a square.
+    #[inline(always)]
+    pub(crate) fn view_from(&self, square: Square) -> View {
+        let occupied = self.occupied();
+        View { straight: attacks::rook(square, occupied), diagonal: attacks::bishop(square, occupied) }
+    }
+
+    /// What attacks the king of `us` on a square with this view, whichever colour it has, but for the other king.
+    #[inline(always)]
+    pub(crate) fn king_attackers(&self, us: Color, king: Square, view: View) -> Bitboard {
+        attacks::pawn(us, king) & self.role(Role::Pawn)
+            | attacks::knight(king) & self.role(Role::Knight)
+            | view.straight & self.straight_sliders()
+            | view.diagonal & self.diagonal_sliders()
+    }
+
     /// The pieces that give check to the side to move. Any position will do; without a king the answer is empty.
     pub fn checkers(&self) -> Bitboard {
         let us = self.turn();

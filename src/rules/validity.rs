@@ -8,10 +8,10 @@
 //! * the rest are notes.
 
 use crate::board::attacks;
-use crate::board::bitboard::{several, Bitboard, Squares, END_RANKS, LIGHT_SQUARES};
+use crate::board::bitboard::{first, several, Bitboard, Squares, END_RANKS, LIGHT_SQUARES};
 use crate::board::{Color, Piece, Position, Role, Rules, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{attackers, is_attacked, is_safe_after};
+use crate::rules::safety::{attackers, is_safe_after, View};
 use crate::status::{Error, Status};
 
 /// A set of faults; bit n is the status with number 200 + n.
@@ -59,63 +59,61 @@ impl Position {
     /// Whether moves have a meaning here: one king each, no pawn on an end rank, the side that just moved not in check.
     #[inline(always)]
     pub fn is_playable(&self) -> bool {
-        self.is_well_formed() && self.has_one_king_each() && !self.is_opponent_attacked()
+        self.is_well_formed() && self.has_playable_pieces()
     }
 
-    /// The same for bits known to make a position, and in a straight line: for positions that come one after the other
-    /// and have nothing in common.
+    /// The same for bits known to make a position.
     #[inline(always)]
     pub(crate) fn has_playable_pieces(&self) -> bool {
-        let king = self.king(self.turn().opposite());
-        let occupied = self.occupied();
-        self.has_playable_pieces_with(attacks::rook(king, occupied), attacks::bishop(king, occupied))
+        self.playable_kings().is_some()
     }
 
+    /// Where the kings of the side to move and of the other side stand, in a position whose pieces are playable.
     #[inline(always)]
-    fn has_playable_pieces_with(&self, straight: Bitboard, diagonal: Bitboard) -> bool {
+    fn playable_kings(&self) -> Option<(Square, Square)> {
+        let (king, enemy_king) = self.one_king_each()?;
+        let view = self.view_from(enemy_king);
+        (!self.is_opponent_attacked(enemy_king, view)).then_some((king, enemy_king))
+    }
+
+    /// Where the kings of the side to move and of the other side stand, if each has one, and no pawn is on an end rank.
+    #[inline(always)]
+    fn one_king_each(&self) -> Option<(Square, Square)> {
         let us = self.turn();
-        let king = self.king(us.opposite());
-        let attackers = attacks::pawn(us.opposite(), king) & self.role(Role::Pawn)
-            | attacks::knight(king) & self.role(Role::Knight)
-            | attacks::king(king) & self.role(Role::King)
-            | straight & self.straight_sliders()
-            | diagonal & self.diagonal_sliders();
-        self.has_one_king_each() & (attackers & self.color(us) == 0)
-    }
-
-    #[inline(always)]
-    fn has_one_king_each(&self) -> bool {
         let kings = self.role(Role::King);
-        let higher = kings & kings.wrapping_sub(1);
-        (kings & self.color(Color::White) != 0)
-            & (kings & self.color(Color::Black) != 0)
-            & !several(higher)
-            & (self.role(Role::Pawn) & END_RANKS == 0)
-    }
-
-    #[inline(always)]
-    fn is_opponent_attacked(&self) -> bool {
-        let us = self.turn();
-        is_attacked(self, self.king(us.opposite()), self.occupied(), us)
-    }
-
-    /// Refuses an illegal position with its first fault.
-    #[inline(always)]
-    pub(crate) fn require_legal(&self) -> Result<(), Error> {
-        if self.is_playable() {
-            Ok(())
-        } else {
-            Err(self.first_problem(ILLEGAL))
+        let king = first(kings & self.color(us))?;
+        let enemy_king = first(kings & self.color(us.opposite()))?;
+        let all_but_one = kings & kings.wrapping_sub(1);
+        if several(all_but_one) || self.role(Role::Pawn) & END_RANKS != 0 {
+            return None;
         }
+        Some((king, enemy_king))
     }
 
-    /// The same, with what the enemy king sees as a rook and as a bishop already looked up.
     #[inline(always)]
-    pub(crate) fn require_legal_with(&self, straight: Bitboard, diagonal: Bitboard) -> Result<(), Error> {
-        if self.is_well_formed() && self.has_playable_pieces_with(straight, diagonal) {
-            Ok(())
-        } else {
-            Err(self.first_problem(ILLEGAL))
+    fn is_opponent_attacked(&self, enemy_king: Square, view: View) -> bool {
+        let us = self.turn();
+        let touching = attacks::king(enemy_king) & self.role(Role::King);
+        (self.king_attackers(us.opposite(), enemy_king, view) | touching) & self.color(us) != 0
+    }
+
+    /// Refuses an illegal position with its first fault. Where the kings of the side to move and of the other stand.
+    #[inline(always)]
+    pub(crate) fn require_legal(&self) -> Result<(Square, Square), Error> {
+        if self.is_well_formed() {
+            if let Some(kings) = self.playable_kings() {
+                return Ok(kings);
+            }
+        }
+        Err(self.first_problem(ILLEGAL))
+    }
+
+    /// The same, with what the enemy king sees already looked up.
+    #[inline(always)]
+    pub(crate) fn require_legal_with(&self, view: View) -> Result<(), Error> {
+        match self.one_king_each() {
+            Some((_, enemy_king)) if self.is_well_formed() && !self.is_opponent_attacked(enemy_king, view) => Ok(()),
+            _ => Err(self.first_problem(ILLEGAL)),
         }
     }
 
