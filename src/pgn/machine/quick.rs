@@ -7,7 +7,7 @@
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
-use super::numbers::{short_number, Number};
+use super::numbers::{usual_number, Number};
 use super::{Long, Machine, Phase};
 use crate::lane::{self, Lane};
 use crate::notation::san;
@@ -84,7 +84,7 @@ fn is_castling(word: u64) -> bool {
 #[inline(always)]
 pub(super) fn begins_moves(word: u64) -> bool {
     let class = usual(word as u8);
-    class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some()
+    class & DIGIT != 0 && usual_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some()
 }
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
@@ -185,7 +185,7 @@ impl Machine {
                 (moves, is_numbered) = (moves.wrapping_add(1), false);
                 behind
             } else if class & DIGIT != 0 {
-                let Some(Number { len, value, behind }) = short_number(word) else { break };
+                let Some(Number { len, value, behind }) = usual_number(word) else { break };
                 if is_numbered || DECODE && value != self.line.current.fullmove_number() {
                     break;
                 }
@@ -241,7 +241,7 @@ impl Machine {
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
     pub(super) fn first_move(&mut self, window: &[u8]) -> bool {
         let word = |at: usize| window.get(at..).and_then(eight).unwrap_or(0);
-        let number = short_number(word(self.at)).map_or(0, |number| number.len);
+        let number = usual_number(word(self.at)).map_or(0, |number| number.len);
         let mut at = self.at.wrapping_add(number);
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
@@ -269,7 +269,7 @@ impl Machine {
     pub(super) fn number_first(&mut self, window: &[u8]) -> bool {
         let is_usual = self.phase == Phase::Moves && self.raw.is_none() && self.options.level != Level::Strict;
         let word = window.get(self.at..).and_then(eight).filter(|_| is_usual);
-        let Some(Number { len, value, .. }) = word.and_then(short_number) else { return false };
+        let Some(Number { len, value, .. }) = word.and_then(usual_number) else { return false };
         if self.is_numbered || self.decodes() && value != self.line.current.fullmove_number() {
             return false;
         }
