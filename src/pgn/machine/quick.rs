@@ -4,11 +4,13 @@
 //! * Of a word eight bytes are looked at together: where white space ends it, and what it is. Whether a word that is held against
 //!   the position is a move shows in reading it; whether another one is, a table of bytes tells: letters of files and pieces,
 //!   digits of ranks, the signs of a move.
+//! * One or two marks may follow a move.
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
 use super::numbers::{usual_number, Number};
 use super::{Long, Machine, Phase};
+use crate::board::Move;
 use crate::lane::{self, Lane};
 use crate::notation::san;
 use crate::notation::Level;
@@ -63,21 +65,31 @@ fn word_length(word: u64) -> Option<(usize, u8)> {
     (len <= 7 && usual(behind) == SPACE).then_some((len, behind))
 }
 
-/// The length of a usual move of at most seven bytes, and the white space behind it. No branch depends on its length or letters,
-/// which nobody can foretell.
+/// Whether this word of at most seven bytes, behind which all is 0, is a usual move. No branch depends on its length or letters, which
+/// nobody can foretell.
 #[inline(always)]
-fn short_word(word: u64) -> Option<(usize, u8)> {
-    let (len, behind) = word_length(word)?;
-    let word = first_bytes(word, len);
+fn is_move(word: u64) -> bool {
     let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
     let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
-    let is_move = seen & !(SIGN | DIGIT | BEGIN) == LETTER | RANK;
-    (is_move || is_castling(word)).then_some((len, behind))
+    seen & !(SIGN | DIGIT | BEGIN) == LETTER | RANK
+        || word == u64::from_le_bytes(*b"O-O\0\0\0\0\0")
+        || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
 }
 
+/// The length of a usual move with white space behind it.
 #[inline(always)]
-fn is_castling(word: u64) -> bool {
-    word == u64::from_le_bytes(*b"O-O\0\0\0\0\0") || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
+fn short_word(word: u64) -> Option<usize> {
+    let (len, _) = word_length(word)?;
+    is_move(first_bytes(word, len)).then_some(len)
+}
+
+/// The length of a word of at most seven bytes without one or two marks at its end.
+fn unmarked(word: u64, len: usize) -> usize {
+    let is_mark = |back: usize| {
+        let place = len.wrapping_sub(back).wrapping_mul(8) & 63;
+        back < len && matches!((word >> place) as u8, b'!' | b'?')
+    };
+    len.wrapping_sub(if !is_mark(1) { 0 } else { 1 + usize::from(is_mark(2)) })
 }
 
 /// Whether a word of these eight bytes is a usual number or move.
@@ -162,26 +174,30 @@ impl Machine {
         let most_comments = if self.has_usual_comments() { self.options.limits.comments } else { 0 };
         let (mut comments, longest) = (self.comments, self.limit(Long::Comment));
         let (mut at, mut end) = (self.at, self.at);
-        let (mut moves, mut place) = (0_u32, from);
+        // Moves, and which of them was the last with a mark.
+        let (mut moves, mut marked, mut place) = (0_u32, 0_u32, from);
         while let Some(word) = window.get(at..).and_then(eight).filter(|_| place < capacity) {
             let class = usual(word as u8);
             let behind = if class & BEGIN != 0 {
-                let Some((len, behind)) = (if DECODE { word_length(word) } else { short_word(word) }) else { break };
-                let mut event = Event {
-                    len: len as u32,
-                    offset: self.base.wrapping_add(at as u64),
-                    text: Place::Input(0, len as u32),
-                    ..usual_event
-                };
-                if DECODE {
-                    let text = window.get(at..at.wrapping_add(len)).unwrap_or(&[]);
-                    let Some(mv) = san::decode_quick(&self.line.current, text) else { break };
-                    self.line.before = self.line.current;
-                    self.line.current.play_unchecked(mv);
-                    event.mv = mv;
+                let Some((len, behind)) = word_length(word) else { break };
+                if let Some(mv) = self.read_move::<DECODE>(word, window, at, len) {
+                    let event = Event {
+                        mv,
+                        len: len as u32,
+                        offset: self.base.wrapping_add(at as u64),
+                        text: Place::Input(0, len as u32),
+                        ..usual_event
+                    };
+                    room.put_here(place, event, window, at);
+                    place = place.wrapping_add(1);
+                } else {
+                    let has_room = place.wrapping_add(1) < capacity;
+                    if !has_room || !self.marked_move::<DECODE, R>(word, window, at, len, room, place) {
+                        break;
+                    }
+                    (place, marked) = (place.wrapping_add(2), moves.wrapping_add(1));
                 }
-                room.put_here(place, event, window, at);
-                (end, place) = (at.wrapping_add(len), place.wrapping_add(1));
+                end = at.wrapping_add(len);
                 (moves, is_numbered) = (moves.wrapping_add(1), false);
                 behind
             } else if class & DIGIT != 0 {
@@ -233,9 +249,56 @@ impl Machine {
         if end > self.at {
             self.count_moves(moves);
             (self.is_numbered, self.comments) = (is_numbered, comments);
+            if moves > 0 {
+                self.line.nags = u32::from(marked == moves);
+            }
             self.go_on_behind(end);
         }
         place
+    }
+
+    /// Reads and makes the move of so many bytes here, if it is usual.
+    #[inline(always)]
+    fn read_move<const DECODE: bool>(&mut self, word: u64, window: &[u8], at: usize, len: usize) -> Option<Move> {
+        if !DECODE {
+            return is_move(first_bytes(word, len)).then_some(Move::NONE);
+        }
+        let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
+        self.line.before = self.line.current;
+        self.line.current.play_unchecked(mv);
+        Some(mv)
+    }
+
+    /// Takes the move here if it is usual but for its mark, and the mark, which take the two places from this one on.
+    #[cold]
+    #[inline(never)]
+    fn marked_move<const DECODE: bool, R: Room + ?Sized>(
+        &mut self,
+        word: u64,
+        window: &[u8],
+        at: usize,
+        len: usize,
+        room: &mut R,
+        place: usize,
+    ) -> bool {
+        let core = unmarked(word, len);
+        if core == len || self.options.limits.nags == 0 {
+            return false;
+        }
+        let Some(mv) = self.read_move::<DECODE>(word, window, at, core) else { return false };
+        let event = Event { offset: self.base.wrapping_add(at as u64), ..self.event(Kind::Move, core) };
+        room.put_here(place, Event { mv, text: Place::Input(0, core as u32), ..event }, window, at);
+        let behind = at.wrapping_add(core);
+        let marks = window.get(behind..at.wrapping_add(len)).unwrap_or(&[]);
+        let nag = Event {
+            kind: Kind::Nag,
+            number: super::moves::mark_nag(marks),
+            offset: event.offset.wrapping_add(core as u64),
+            len: marks.len() as u32,
+            ..event
+        };
+        room.put_here(place.wrapping_add(1), nag, window, behind);
+        true
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
@@ -246,7 +309,7 @@ impl Machine {
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
         }
-        let Some((len, _)) = Some(word(at)).filter(|word| usual(*word as u8) & BEGIN != 0).and_then(short_word) else {
+        let Some(len) = Some(word(at)).filter(|word| usual(*word as u8) & BEGIN != 0).and_then(short_word) else {
             return false;
         };
         self.count_moves(1);
