@@ -6,6 +6,7 @@
 use super::changes::Changes;
 use super::options::Commands;
 use super::pen::Pen;
+use super::plain::plain_words;
 use crate::notation::Level;
 use crate::pgn::command::commands_from;
 use crate::status::Error;
@@ -32,11 +33,47 @@ impl Comment {
         Comment { at: 0, open: false, next: (0, 0, false) }
     }
 
-    /// Writes the next word; whether there may be more. The last call closes the comment if it was opened.
+    /// Writes words until there is something to give; whether there may be more. The last call closes the comment if it was
+    /// opened.
     pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        while !pen.layout.has_sent() {
+            self.at = self.at.saturating_add(blanks(rest(text, self.at)));
+            let words = plain_words(rest(text, self.at));
+            if words > 0 {
+                self.plain(text, words, start, pen)?;
+            } else if self.at < text.len() {
+                self.word(text, start, pen)?;
+            } else {
+                if self.open {
+                    pen.text(b"}")?;
+                }
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Writes that many bytes of plain words.
+    fn plain(&mut self, text: &[u8], len: usize, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        // With the blank before them, but for the first ones.
+        let begin = self.at.saturating_sub(usize::from(self.open));
+        if !self.open {
+            self.open(start, pen)?;
+        }
+        self.at = self.at.saturating_add(len);
+        pen.layout.words(text.get(begin..self.at).unwrap_or(&[]), pen.sink)
+    }
+
+    fn open(&mut self, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        start.begin(pen)?;
+        self.open = true;
+        pen.text(b"{")
+    }
+
+    /// Writes a word of any kind.
+    fn word(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        let mut at = self.at;
         let mut word = Word { comment: self, start, fresh: true };
-        let mut at = word.comment.at;
-        at = at.saturating_add(blanks(rest(text, at)));
         while let Some(byte) = text.get(at).copied() {
             if is_blank(byte) {
                 break;
@@ -55,13 +92,7 @@ impl Comment {
             }
         }
         self.at = at;
-        if at < text.len() {
-            return Ok(true);
-        }
-        if self.open {
-            pen.text(b"}")?;
-        }
-        Ok(false)
+        Ok(())
     }
 
     /// The first command that begins at `at` or behind it.
@@ -91,9 +122,7 @@ impl Word<'_> {
             return Ok(());
         }
         if !self.comment.open {
-            self.start.begin(pen)?;
-            pen.text(b"{")?;
-            self.comment.open = true;
+            self.comment.open(self.start, pen)?;
         } else if self.fresh {
             pen.layout.space();
         }

@@ -9,13 +9,13 @@
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
 use super::moves::encode;
-use super::options::{Nags, Numbers};
+use super::options::{Nags, Notation, Numbers};
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
 use super::tags::end_of;
 use crate::board::{Color, Move, Position};
 use crate::list::List;
-use crate::notation::annotation;
+use crate::notation::{annotation, san};
 use crate::pgn::game::{Game, NodeId, NoteKind, NO_NODE, NO_NOTE, ROOT};
 use crate::status::{Error, Status};
 use crate::text::{Text, Write};
@@ -137,7 +137,25 @@ impl Walk {
             }
             self.note = current.next;
         }
-        self.write_move(game, pen)?;
+        self.moves(game, pen)
+    }
+
+    /// Writes the move, and those after it as long as nothing else stands between them.
+    fn moves(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
+        while let Some(current) = node(game, self.line.node) {
+            if !self.quick_move(current.mv, pen)? {
+                self.write_move(current.mv, pen)?;
+            }
+            let next = node(game, current.first_child).filter(|next| !next.deleted);
+            let Some(next) = next.filter(|_| current.first_note == NO_NOTE && self.line.next == NO_NODE) else { break };
+            self.play(current.mv)?;
+            self.line.node = current.first_child;
+            self.line.next = next.next_sibling;
+            if next.first_note != NO_NOTE || pen.layout.has_sent() {
+                self.note = next.first_note;
+                return Ok(());
+            }
+        }
         self.note = first_note(game, self.line.node);
         self.nags = [0; 4];
         self.state = State::Nags;
@@ -175,18 +193,45 @@ impl Walk {
         Ok(())
     }
 
-    fn write_move(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let Some(current) = node(game, self.line.node) else { return Ok(()) };
+    /// Writes a move and its number as nearly all are, if they fit into the line; whether that was so.
+    #[inline(always)]
+    fn quick_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        let options = pen.options;
+        if !matches!(options.notation, Notation::San) || options.columns || mv == Move::NULL {
+            return Ok(false);
+        }
+        let position = &self.line.before;
+        let (text, len) = san::encode_unchecked(position, mv).to_word();
+        let introduced = self.number_due || position.turn() == Color::White;
+        let is_spaced = options.numbers == Numbers::Spaced;
+        let (number, before) = match introduced && options.numbers != Numbers::None {
+            true => match short_number(position, is_spaced) {
+                Some(number) => number,
+                None => return Ok(false),
+            },
+            false => (0, 0),
+        };
+        let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 127);
+        let last = if is_spaced { before } else { 0 };
+        let fits = pen.layout.short(words, len.wrapping_add(before), last, self.gap.glued, pen.sink)?;
+        if fits {
+            self.gap.glued = false;
+            self.number_due = false;
+        }
+        Ok(fits)
+    }
+
+    fn write_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
         let position = &self.line.before;
         let white = position.turn() == Color::White;
         let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
-        if current.mv == Move::NULL {
+        if mv == Move::NULL {
             if !pen.options.null_moves {
                 return Err(refused);
             }
             pen.changes.note(Changes::NULL_MOVES);
         }
-        let text = encode(position, current.mv, &pen.options.notation).map_err(|error| match error.status {
+        let text = encode(position, mv, &pen.options.notation).map_err(|error| match error.status {
             Status::LANGUAGE_INPUT_ONLY => error,
             _ => refused,
         })?;
@@ -325,7 +370,9 @@ impl Walk {
             self.state = State::Tail;
             return Ok(());
         };
-        self.play(game)?;
+        if let Some(current) = node(game, self.line.node).filter(|_| self.line.node != ROOT) {
+            self.play(current.mv)?;
+        }
         self.line.node = child;
         self.line.next = node(game, child).map_or(NO_NODE, |node| node.next_sibling);
         self.note = first_note(game, child);
@@ -333,14 +380,12 @@ impl Walk {
         Ok(())
     }
 
-    fn play(&mut self, game: &Game) -> Result<(), Error> {
-        let id = self.line.node;
-        let Some(current) = node(game, id).filter(|_| id != ROOT) else { return Ok(()) };
-        if current.mv == Move::NULL {
-            let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(id);
+    fn play(&mut self, mv: Move) -> Result<(), Error> {
+        if mv == Move::NULL {
+            let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
             self.line.before = self.line.before.play_null().map_err(|_| refused)?;
         } else {
-            self.line.before.play_unchecked(current.mv);
+            self.line.before.play_unchecked(mv);
         }
         Ok(())
     }
@@ -392,6 +437,22 @@ fn number(position: &Position, pen: &mut Pen<'_>) -> Result<(), Error> {
     number.number(position.fullmove_number().into());
     number.str(if position.turn() == Color::White { "." } else { "..." });
     pen.text(number.as_bytes())
+}
+
+/// The same of a number below 1000, the first byte lowest, perhaps with a space behind it; and how many bytes these are.
+#[inline(always)]
+fn short_number(position: &Position, is_spaced: bool) -> Option<(u64, usize)> {
+    let number = u64::from(position.fullmove_number());
+    if number > 999 {
+        return None;
+    }
+    let missing = usize::from(number < 100).wrapping_add(usize::from(number < 10));
+    let digits = (number / 100 | number / 10 % 10 << 8 | number % 10 << 16 | 0x30_3030) >> missing.wrapping_mul(8);
+    let (dots, count) = if position.turn() == Color::White { (0x2e, 1_usize) } else { (0x2e_2e2e, 3) };
+    let dots = dots | u64::from(is_spaced) << 5 << count.wrapping_mul(8);
+    let len = 3_usize.wrapping_sub(missing);
+    let end = len.wrapping_add(count).wrapping_add(usize::from(is_spaced));
+    Some((digits | dots << (len.wrapping_mul(8) & 63), end))
 }
 
 pub(super) fn first_note(game: &Game, id: NodeId) -> u32 {
