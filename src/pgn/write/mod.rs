@@ -14,12 +14,13 @@
 //!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
 //! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] the moves, with [`comment`] and [`plain`],
-//! [`raw`] and [`moves`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
+//! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
 
 mod changes;
 mod comment;
 mod layout;
 mod moves;
+mod number;
 mod options;
 mod pen;
 mod plain;

@@ -8,7 +8,8 @@
 
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
-use super::moves::encode;
+use super::moves::{encode, MoveText};
+use super::number::Number;
 use super::options::{Nags, Notation, Numbers};
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
@@ -54,6 +55,9 @@ enum State {
 #[derive(Debug)]
 pub(super) struct Walk {
     line: Line,
+    /// The position behind the line's move, if it was played already.
+    after: Position,
+    is_played: bool,
     stack: List<Line>,
     state: State,
     /// The note that comes next.
@@ -94,6 +98,8 @@ impl Walk {
     pub const fn new() -> Walk {
         Walk {
             line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Position::EMPTY },
+            after: Position::EMPTY,
+            is_played: false,
             stack: List::new(),
             state: State::Nags,
             note: NO_NOTE,
@@ -143,12 +149,15 @@ impl Walk {
     /// Writes the move, and those after it as long as nothing else stands between them.
     fn moves(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
         while let Some(current) = node(game, self.line.node) {
-            if !self.quick_move(current.mv, pen)? {
-                self.write_move(current.mv, pen)?;
-            }
             let next = node(game, current.first_child).filter(|next| !next.deleted);
-            let Some(next) = next.filter(|_| current.first_note == NO_NOTE && self.line.next == NO_NODE) else { break };
-            self.play(current.mv)?;
+            let Some(next) = next.filter(|_| current.first_note == NO_NOTE && self.line.next == NO_NODE) else {
+                self.write_move::<false>(current.mv, pen)?;
+                break;
+            };
+            self.write_move::<true>(current.mv, pen)?;
+            if !self.is_played {
+                self.play(game)?;
+            }
             self.line.node = current.first_child;
             self.line.next = next.next_sibling;
             if next.first_note != NO_NOTE || pen.layout.has_sent() {
@@ -179,7 +188,7 @@ impl Walk {
         if self.line.node == ROOT && !self.raw.open && text.trim_ascii_start().starts_with(b"[") {
             // Behind the tags it would be taken for one of them.
             self.gap.begin(pen)?;
-            number(&self.line.before, pen)?;
+            Number::of(&self.line.before).write(pen)?;
         }
         if !self.raw.step(text, closes, &mut self.gap, pen)? {
             self.number_due |= self.raw.open;
@@ -193,37 +202,33 @@ impl Walk {
         Ok(())
     }
 
-    /// Writes a move and its number as nearly all are, if they fit into the line; whether that was so.
+    /// Writes the move, and its number where it needs one. The position behind it is wanted at once in the place of the one
+    /// before (`GO_ON`), or beside it.
     #[inline(always)]
-    fn quick_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<bool, Error> {
-        let options = pen.options;
-        if !matches!(options.notation, Notation::San) || options.columns || mv == Move::NULL {
-            return Ok(false);
+    fn write_move<const GO_ON: bool>(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
+        let number = Number::of(&self.line.before);
+        let introduced = (self.line.before.turn() == Color::White) | core::mem::take(&mut self.number_due);
+        let written = (introduced && pen.options.numbers != Numbers::None).then_some(number);
+        self.is_played = mv != Move::NULL && matches!(pen.options.notation, Notation::San);
+        if !self.is_played {
+            let text = self.other_move(mv, pen)?;
+            return self.write_words(introduced, written, text.as_bytes(), pen);
         }
-        let position = &self.line.before;
-        let (text, len) = san::encode_unchecked(position, mv).to_word();
-        let introduced = self.number_due || position.turn() == Color::White;
-        let is_spaced = options.numbers == Numbers::Spaced;
-        let (number, before) = match introduced && options.numbers != Numbers::None {
-            true => match short_number(position, is_spaced) {
-                Some(number) => number,
-                None => return Ok(false),
-            },
-            false => (0, 0),
+        let text = if GO_ON {
+            san::encode_playing(&mut self.line.before, mv)
+        } else {
+            self.after = self.line.before;
+            san::encode_playing(&mut self.after, mv)
         };
-        let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 127);
-        let last = if is_spaced { before } else { 0 };
-        let fits = pen.layout.short(words, len.wrapping_add(before), last, self.gap.glued, pen.sink)?;
-        if fits {
-            self.gap.glued = false;
-            self.number_due = false;
+        if !self.short_words(written, text.to_word(), pen)? {
+            self.write_words(introduced, written, text.as_bytes(), pen)?;
         }
-        Ok(fits)
+        Ok(())
     }
 
-    fn write_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let position = &self.line.before;
-        let white = position.turn() == Color::White;
+    /// A move that is none, or in another notation than SAN.
+    #[inline(never)]
+    fn other_move(&self, mv: Move, pen: &mut Pen<'_>) -> Result<MoveText, Error> {
         let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
         if mv == Move::NULL {
             if !pen.options.null_moves {
@@ -231,21 +236,48 @@ impl Walk {
             }
             pen.changes.note(Changes::NULL_MOVES);
         }
-        let text = encode(position, mv, &pen.options.notation).map_err(|error| match error.status {
+        encode(&self.line.before, mv, &pen.options.notation).map_err(|error| match error.status {
             Status::LANGUAGE_INPUT_ONLY => error,
             _ => refused,
-        })?;
-        let introduced = white || self.number_due;
+        })
+    }
+
+    /// Writes number and move in one piece if they fit into the line; whether that was so.
+    #[inline(always)]
+    fn short_words(
+        &mut self,
+        number: Option<Number>,
+        (text, len): (u64, usize),
+        pen: &mut Pen<'_>,
+    ) -> Result<bool, Error> {
+        let is_spaced = pen.options.numbers == Numbers::Spaced;
+        let number = number.map_or(Some((0, 0)), |number| number.short(is_spaced));
+        let Some((number, before)) = number.filter(|_| !pen.options.columns) else { return Ok(false) };
+        let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 63);
+        let last = if is_spaced { before } else { 0 };
+        let fits = pen.layout.short(words, len.wrapping_add(before), last, self.gap.glued, pen.sink)?;
+        self.gap.glued &= !fits;
+        Ok(fits)
+    }
+
+    /// Writes number and move, each where it fits.
+    #[inline(never)]
+    fn write_words(
+        &mut self,
+        introduced: bool,
+        number: Option<Number>,
+        text: &[u8],
+        pen: &mut Pen<'_>,
+    ) -> Result<(), Error> {
         self.gap.line = introduced && self.own_line(pen);
         self.gap.begin(pen)?;
-        if introduced && pen.options.numbers != Numbers::None {
-            number(position, pen)?;
+        if let Some(number) = number {
+            number.write(pen)?;
             if pen.options.numbers == Numbers::Spaced {
                 pen.layout.space();
             }
         }
-        self.number_due = false;
-        pen.text(text.as_bytes())
+        pen.text(text)
     }
 
     fn nags(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
@@ -351,6 +383,7 @@ impl Walk {
             self.line.next = node(game, first).map_or(NO_NODE, |node| node.next_sibling);
             self.gap.line = self.own_line(pen);
             self.stack.push(self.line)?;
+            self.is_played = false;
             self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, behind: false, before: self.line.before };
             self.gap.begin(pen)?;
             pen.text(b"(")?;
@@ -370,9 +403,7 @@ impl Walk {
             self.state = State::Tail;
             return Ok(());
         };
-        if let Some(current) = node(game, self.line.node).filter(|_| self.line.node != ROOT) {
-            self.play(current.mv)?;
-        }
+        self.play(game)?;
         self.line.node = child;
         self.line.next = node(game, child).map_or(NO_NODE, |node| node.next_sibling);
         self.note = first_note(game, child);
@@ -380,12 +411,27 @@ impl Walk {
         Ok(())
     }
 
-    fn play(&mut self, mv: Move) -> Result<(), Error> {
-        if mv == Move::NULL {
-            let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
-            self.line.before = self.line.before.play_null().map_err(|_| refused)?;
-        } else {
-            self.line.before.play_unchecked(mv);
+    /// Goes to the position behind the move.
+    #[inline(always)]
+    fn play(&mut self, game: &Game) -> Result<(), Error> {
+        if !self.is_played {
+            self.play_now(game)?;
+        }
+        self.line.before = self.after;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn play_now(&mut self, game: &Game) -> Result<(), Error> {
+        let id = self.line.node;
+        self.after = self.line.before;
+        match node(game, id).filter(|_| id != ROOT).map(|node| node.mv) {
+            None => {}
+            Some(Move::NULL) => {
+                let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(id);
+                self.after = self.line.before.play_null().map_err(|_| refused)?;
+            }
+            Some(mv) => self.after.play_unchecked(mv),
         }
         Ok(())
     }
@@ -413,6 +459,7 @@ impl Walk {
             Some(outer) => {
                 pen.text(b")")?;
                 self.line = outer;
+                self.is_played = false;
                 self.number_due = true;
                 self.state = State::Variations;
             }
@@ -429,30 +476,6 @@ impl Walk {
         self.state = State::Done;
         Ok(())
     }
-}
-
-/// Writes the number of the move that comes next in this position.
-fn number(position: &Position, pen: &mut Pen<'_>) -> Result<(), Error> {
-    let mut number = Text::<16>::new();
-    number.number(position.fullmove_number().into());
-    number.str(if position.turn() == Color::White { "." } else { "..." });
-    pen.text(number.as_bytes())
-}
-
-/// The same of a number below 1000, the first byte lowest, perhaps with a space behind it; and how many bytes these are.
-#[inline(always)]
-fn short_number(position: &Position, is_spaced: bool) -> Option<(u64, usize)> {
-    let number = u64::from(position.fullmove_number());
-    if number > 999 {
-        return None;
-    }
-    let missing = usize::from(number < 100).wrapping_add(usize::from(number < 10));
-    let digits = (number / 100 | number / 10 % 10 << 8 | number % 10 << 16 | 0x30_3030) >> missing.wrapping_mul(8);
-    let (dots, count) = if position.turn() == Color::White { (0x2e, 1_usize) } else { (0x2e_2e2e, 3) };
-    let dots = dots | u64::from(is_spaced) << 5 << count.wrapping_mul(8);
-    let len = 3_usize.wrapping_sub(missing);
-    let end = len.wrapping_add(count).wrapping_add(usize::from(is_spaced));
-    Some((digits | dots << (len.wrapping_mul(8) & 63), end))
 }
 
 pub(super) fn first_note(game: &Game, id: NodeId) -> u32 {
