@@ -6,9 +6,9 @@
 use super::changes::Changes;
 use super::options::Commands;
 use super::pen::Pen;
-use super::plain::plain_words;
+use super::plain::{plain_words, short_comment};
 use crate::notation::Level;
-use crate::pgn::command::commands_from;
+use crate::pgn::command;
 use crate::status::Error;
 
 /// Where in a comment the writer is.
@@ -17,8 +17,8 @@ pub(super) struct Comment {
     at: usize,
     /// Something was written, the opening brace with it.
     pub open: bool,
-    /// The next command: where it begins and ends, and whether it is of a clock. Behind the text when there is none.
-    next: (usize, usize, bool),
+    /// The next command: where it begins and ends. Behind the text when there is none.
+    next: (usize, usize),
 }
 
 /// How the writing of a comment begins: a breakable space, or none right behind a parenthesis.
@@ -30,12 +30,20 @@ pub(super) trait Begin {
 impl Comment {
     /// At its beginning.
     pub const fn new() -> Comment {
-        Comment { at: 0, open: false, next: (0, 0, false) }
+        Comment { at: 0, open: false, next: (0, 0) }
     }
 
     /// Writes words until there is something to give; whether there may be more. The last call closes the comment if it was
     /// opened.
     pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        if self.at == 0 && !self.open && pen.options.commands == Commands::All {
+            if let Some((block, len, last)) = short_comment(text).filter(|(_, len, _)| pen.layout.has_room(len.wrapping_add(2))) {
+                start.begin(pen)?;
+                self.open = true;
+                pen.layout.braced(&block, len, last, pen.sink)?;
+                return Ok(false);
+            }
+        }
         while !pen.layout.has_sent() {
             self.at = self.at.saturating_add(blanks(rest(text, self.at)));
             let words = plain_words(rest(text, self.at));
@@ -45,7 +53,7 @@ impl Comment {
                 self.word(text, start, pen)?;
             } else {
                 if self.open {
-                    pen.text(b"}")?;
+                    pen.sign(b'}')?;
                 }
                 return Ok(false);
             }
@@ -67,7 +75,7 @@ impl Comment {
     fn open(&mut self, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
         start.begin(pen)?;
         self.open = true;
-        pen.text(b"{")
+        pen.sign(b'{')
     }
 
     /// Writes a word of any kind.
@@ -78,10 +86,11 @@ impl Comment {
             if is_blank(byte) {
                 break;
             }
-            let (start, end, is_time) = word.comment.next_command(text, at);
+            let (start, end) = word.comment.next_command(text, at);
             if at == start {
-                if is_wanted(is_time, pen.options.commands) {
-                    word.command(text.get(at..end).unwrap_or(&[]), pen)?;
+                let command = text.get(at..end).unwrap_or(&[]);
+                if is_wanted(command, pen.options.commands) {
+                    word.command(command, pen)?;
                 }
                 at = end;
             } else {
@@ -96,12 +105,9 @@ impl Comment {
     }
 
     /// The first command that begins at `at` or behind it.
-    fn next_command(&mut self, text: &[u8], at: usize) -> (usize, usize, bool) {
+    fn next_command(&mut self, text: &[u8], at: usize) -> (usize, usize) {
         if at >= self.next.1 {
-            self.next = match commands_from(text, at, Level::Tolerant).next() {
-                Some(command) => (command.span().0, command.span().1, command.kind.is_time()),
-                None => (text.len(), usize::MAX, false),
-            };
+            self.next = command::place_from(text, at).unwrap_or((text.len(), usize::MAX));
         }
         self.next
     }
@@ -131,7 +137,7 @@ impl Word<'_> {
         for part in text.split(|byte| *byte == b'}') {
             if !core::mem::take(&mut first) {
                 pen.changes.note(Changes::COMMENT_BRACE);
-                pen.text(b")")?;
+                pen.sign(b')')?;
             }
             if !part.is_empty() {
                 pen.text(part)?;
@@ -172,12 +178,13 @@ impl Word<'_> {
     }
 }
 
-fn is_wanted(is_time: bool, commands: Commands) -> bool {
+fn is_wanted(text: &[u8], commands: Commands) -> bool {
+    let is_time = || command::commands(text, Level::Tolerant).next().is_some_and(|command| command.kind.is_time());
     match commands {
         Commands::All => true,
-        Commands::NoTimes => !is_time,
+        Commands::NoTimes => !is_time(),
         Commands::None => false,
-        Commands::OnlyTimes => is_time,
+        Commands::OnlyTimes => is_time(),
     }
 }
 

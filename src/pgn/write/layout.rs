@@ -98,8 +98,14 @@ impl Layout {
         self.fit(sink)
     }
 
-    /// Adds up to fifteen bytes of ASCII, the first one lowest, as a new word or `glued` to the last one, if they fit into the line;
-    /// whether they did. From `last` on, if that is not 0, they are a word of their own behind a space. No word is guarded.
+    /// Whether so many characters fit into the line, with a space before them.
+    #[inline(always)]
+    pub fn has_room(&self, len: usize) -> bool {
+        self.chars.saturating_add(len) < self.width
+    }
+
+    /// Adds up to fifteen bytes of ASCII, the first one lowest, for which there is room, as a new word or `glued` to the last one.
+    /// From `last` on, if that is not 0, they are a word of their own behind a space. No word is guarded.
     #[inline(always)]
     pub fn short(
         &mut self,
@@ -108,26 +114,64 @@ impl Layout {
         last: usize,
         glued: bool,
         sink: &mut dyn Sink,
-    ) -> Result<bool, Error> {
+    ) -> Result<(), Error> {
         let apart = self.chars > 0 && !glued;
         let lead = usize::from(apart);
-        let added = len.wrapping_add(lead);
-        if self.chars.saturating_add(added) > self.width {
-            return Ok(false);
-        }
         let words = if apart { words << 8 | u128::from(b' ') } else { words };
-        let last = last.wrapping_add(lead);
-        if last > 0 {
-            self.word = self.text.len().wrapping_add(last);
-            self.before = self.chars.wrapping_add(last);
+        self.note_word(last.wrapping_add(lead));
+        self.text.extend_short(&words.to_le_bytes(), len.wrapping_add(lead))?;
+        self.added(len.wrapping_add(lead), sink)
+    }
+
+    /// Adds the first bytes of a block, ASCII, for which there is room, in braces: as a new word after [`Layout::space`], or to
+    /// the last word. From `last` on, if that is not 0, they are a word of their own behind a space.
+    #[inline(always)]
+    pub fn braced<const N: usize>(
+        &mut self,
+        block: &[u8; N],
+        len: usize,
+        last: usize,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Error> {
+        let lead = usize::from(self.chars > 0 && self.space);
+        self.note_word(if last > 0 { last.wrapping_add(lead).wrapping_add(1) } else { lead });
+        self.text.extend_short(if lead > 0 { b" {" } else { b"{ " }, lead.wrapping_add(1))?;
+        self.text.extend_short(block, len)?;
+        self.text.push(b'}')?;
+        self.added(len.wrapping_add(lead).wrapping_add(2), sink)
+    }
+
+    /// The last word begins so many bytes behind what there is, if any.
+    #[inline(always)]
+    fn note_word(&mut self, ahead: usize) {
+        if ahead > 0 {
+            self.word = self.text.len().wrapping_add(ahead);
+            self.before = self.chars.wrapping_add(ahead);
         }
-        self.text.extend_short(&words.to_le_bytes(), added)?;
-        self.chars = self.chars.wrapping_add(added);
+    }
+
+    /// Text was added that has room in the line.
+    #[inline(always)]
+    fn added(&mut self, len: usize, sink: &mut dyn Sink) -> Result<(), Error> {
+        self.chars = self.chars.wrapping_add(len);
         self.space = false;
         if self.text.len() >= KEPT {
             self.send(sink)?;
         }
-        Ok(true)
+        Ok(())
+    }
+
+    /// Adds a sign, as [`Layout::text`] does.
+    pub fn sign(&mut self, sign: u8, sink: &mut dyn Sink) -> Result<(), Error> {
+        if self.space && self.chars > 0 {
+            self.note_word(1);
+            self.text.push(b' ')?;
+            self.chars = self.chars.wrapping_add(1);
+        }
+        self.space = false;
+        self.text.push(sign)?;
+        self.chars = self.chars.wrapping_add(1);
+        self.fit(sink)
     }
 
     /// Adds words of printable ASCII with single blanks between them, which become spaces, to the last word; the text may
@@ -137,10 +181,7 @@ impl Layout {
         loop {
             let room = self.width.saturating_sub(self.chars);
             if rest.len() <= room {
-                if let Some(place) = last_break(rest, rest.len()) {
-                    self.word = self.text.len().saturating_add(place).saturating_add(1);
-                    self.before = self.chars.saturating_add(place).saturating_add(1);
-                }
+                self.note_word(last_break(rest, rest.len()).map_or(0, |place| place.wrapping_add(1)));
                 self.copy(rest)?;
                 return self.fit(sink);
             }
@@ -173,10 +214,16 @@ impl Layout {
         Ok(())
     }
 
-    /// Adds text as it is.
+    /// Adds text as it is to a line that is not filled but ended.
+    #[inline]
     pub fn verbatim(&mut self, bytes: &[u8], changes: &mut Changes) -> Result<(), Error> {
         self.space = false;
-        self.add(bytes, changes)
+        if self.latin1 {
+            return self.add_latin1(bytes, changes);
+        }
+        self.text.extend(bytes)?;
+        self.chars = self.chars.saturating_add(bytes.len());
+        Ok(())
     }
 
     /// Ends the line if it has begun.
@@ -292,7 +339,7 @@ impl Layout {
 
 /// The last of the first `len` bytes that is a blank at which a line can be broken.
 #[inline]
-fn last_break(words: &[u8], len: usize) -> Option<usize> {
+pub(super) fn last_break(words: &[u8], len: usize) -> Option<usize> {
     let mut at = len.min(words.len());
     let mut next = words.get(at).copied();
     loop {

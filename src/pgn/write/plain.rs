@@ -4,12 +4,86 @@
 //! a command may begin.
 
 use super::comment::is_blank;
+use super::layout::last_break;
 use crate::pgn::scan::{eight, from, is};
 
 /// How many bytes are looked at together.
 const BLOCK: usize = 32;
 /// At most so many bytes are given at once.
 const MOST: usize = BLOCK * 16;
+
+/// A comment of a few plain words, or of one command as nearly all are, if it has at most [`BLOCK`] bytes without the blanks
+/// around it: these bytes, how many, and where the last word begins at which a line can be broken, or 0.
+#[inline]
+pub(super) fn short_comment(text: &[u8]) -> Option<([u8; BLOCK], usize, usize)> {
+    let text = trim(text);
+    if text.len() > BLOCK || text.is_empty() {
+        return None;
+    }
+    let inside = match text {
+        [b'[', b'%', inside @ .., b']'] => inside,
+        _ => text,
+    };
+    let is_command = inside.len() < text.len();
+    let odd = first_odd(&padded(inside), |byte| is(byte, b']') | is(byte, b'"')).unwrap_or(BLOCK);
+    if odd < inside.len() || is_command && !begins_with_name(inside) {
+        return None;
+    }
+    let last = match is_command {
+        true => 0,
+        false => last_break(text, text.len()).map_or(0, |place| place.wrapping_add(1)),
+    };
+    let mut block = *padded(text).first_chunk::<BLOCK>()?;
+    for byte in &mut block {
+        *byte = (*byte).max(b' ');
+    }
+    Some((block, text.len(), last))
+}
+
+/// Whether a command's name comes first, nothing or a space behind it.
+#[inline]
+fn begins_with_name(text: &[u8]) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let len = text.iter().position(|byte| !is_name(byte)).unwrap_or(text.len());
+    len > 0 && matches!(text.get(len), None | Some(b' '))
+}
+
+#[inline]
+fn trim(mut text: &[u8]) -> &[u8] {
+    while let Some((_, rest)) = text.split_first().filter(|(first, _)| is_blank(**first)) {
+        text = rest;
+    }
+    while let Some((_, rest)) = text.split_last().filter(|(last, _)| is_blank(**last)) {
+        text = rest;
+    }
+    text
+}
+
+/// At most [`BLOCK`] bytes with spaces behind them.
+#[inline]
+fn padded(text: &[u8]) -> [u8; BLOCK + 1] {
+    let mut block = [b' '; BLOCK + 1];
+    // Two parts of a fixed length, which may overlap, are copied sooner than one of any length.
+    if !ends::<16>(text, &mut block) && !ends::<8>(text, &mut block) && !ends::<4>(text, &mut block) {
+        for (slot, byte) in block.iter_mut().zip(text) {
+            *slot = *byte;
+        }
+    }
+    block
+}
+
+/// Copies the first and the last `N` bytes, if there are so many; whether there were.
+#[inline(always)]
+fn ends<const N: usize>(text: &[u8], block: &mut [u8; BLOCK + 1]) -> bool {
+    let (Some(first), Some(last)) = (text.first_chunk::<N>(), text.last_chunk::<N>()) else { return false };
+    if let Some(slot) = block.first_chunk_mut() {
+        *slot = *first;
+    }
+    if let Some(slot) = block.get_mut(text.len().wrapping_sub(N)..).and_then(<[u8]>::first_chunk_mut) {
+        *slot = *last;
+    }
+    true
+}
 
 /// How many bytes of the text, which begins with a word, are plain words, the last one whole; 0 if the first is none, or long.
 pub(super) fn plain_words(text: &[u8]) -> usize {
@@ -28,14 +102,8 @@ fn plain_bytes(text: &[u8]) -> usize {
     loop {
         let rest = text.get(at..).unwrap_or(&[]);
         let found = match rest.first_chunk() {
-            Some(block) => first_odd(block),
-            None => {
-                let mut block = [b' '; BLOCK + 1];
-                for (slot, byte) in block.iter_mut().zip(rest) {
-                    *slot = *byte;
-                }
-                Some(first_odd(&block).unwrap_or(rest.len()))
-            }
+            Some(block) => first_odd(block, |_| 0),
+            None => Some(first_odd(&padded(rest), |_| 0).unwrap_or(BLOCK).min(rest.len())),
         };
         match found {
             Some(place) => return at.saturating_add(place),
@@ -44,14 +112,15 @@ fn plain_bytes(text: &[u8]) -> usize {
     }
 }
 
-/// The first byte of a block that is not plain, or is a blank before a blank; the last byte is only looked at for that.
+/// The first byte of a block that is not plain, or another one that `is_odd` (not 0), or is a blank before a blank; the last byte
+/// is only looked at for that.
 #[inline]
-fn first_odd(block: &[u8; BLOCK + 1]) -> Option<usize> {
+fn first_odd(block: &[u8; BLOCK + 1], is_odd: impl Fn(u8) -> u8) -> Option<usize> {
     let mut odd = [0; BLOCK];
     let (bytes, nexts) = (block.first_chunk::<BLOCK>()?, block.last_chunk::<BLOCK>()?);
     for ((odd, byte), next) in odd.iter_mut().zip(bytes).zip(nexts) {
         let blanks = is((*byte).max(b' '), b' ') & is((*next).max(b' '), b' ');
-        *odd = is(*byte, b'}') | is(*byte, b'[') | from(*byte, 0x7F) | blanks;
+        *odd = is(*byte, b'}') | is(*byte, b'[') | from(*byte, 0x7F) | is_odd(*byte) | blanks;
     }
     let mut place = 0_usize;
     for part in odd.chunks_exact(8) {
@@ -66,7 +135,39 @@ fn first_odd(block: &[u8; BLOCK + 1]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::plain_words;
+    use super::{plain_words, short_comment};
+
+    #[test]
+    fn short_comments() {
+        for (text, expected) in [
+            ("", None),
+            ("  ", None),
+            ("word", Some(("word", 0))),
+            (" two words ", Some(("two words", 4))),
+            ("two\nwords", Some(("two words", 4))),
+            ("two %words", Some(("two %words", 0))),
+            ("two  words", None),
+            ("[%clk 0:01:00]", Some(("[%clk 0:01:00]", 0))),
+            (" [%clk 0:01:00] ", Some(("[%clk 0:01:00]", 0))),
+            ("[%x]", Some(("[%x]", 0))),
+            ("[%csl Ra1,Gb2]", Some(("[%csl Ra1,Gb2]", 0))),
+            ("[%clk:1]", None),
+            ("[% 1]", None),
+            ("[%]", None),
+            ("[#]", None),
+            ("[%a] [%b]", None),
+            ("[%a \"b\"]", None),
+            ("[%a b ]", None),
+            ("a}b", None),
+            ("\u{e9}", None),
+            ("0123456789 0123456789 0123456789", Some(("0123456789 0123456789 0123456789", 22))),
+            ("0123456789 0123456789 0123456789x", None),
+        ] {
+            let found = short_comment(text.as_bytes());
+            let found = found.map(|(block, len, last)| (String::from_utf8(block[..len].to_vec()).unwrap(), last));
+            assert_eq!(found, expected.map(|(text, last)| (text.to_owned(), last)), "{text}");
+        }
+    }
 
     #[test]
     fn whole_words_only() {

@@ -12,6 +12,7 @@ use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
 use crate::pgn::game::{Game, ROOT};
+use crate::pgn::scan::{before, find_in_blocks, is};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -284,6 +285,11 @@ fn pair(name: &[u8], value: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
     pen.verbatim(b"[")?;
     pen.verbatim(name)?;
     pen.verbatim(b" \"")?;
+    let is_special = |byte| is(byte, b'"') | is(byte, b'\\') | before(byte, b' ') | is(byte, 0x7F);
+    if find_in_blocks(value, 0, is_special) == value.len() {
+        pen.verbatim(value)?;
+        return pen.verbatim(b"\"]");
+    }
     let mut rest = value;
     while let Some(at) = rest.iter().position(|byte| matches!(byte, b'"' | b'\\')) {
         pen.verbatim_line(rest.get(..at).unwrap_or(&[]))?;

@@ -255,8 +255,10 @@ impl Walk {
         let Some((number, before)) = number.filter(|_| !pen.options.columns) else { return Ok(false) };
         let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 63);
         let last = if is_spaced { before } else { 0 };
-        let fits = pen.layout.short(words, len.wrapping_add(before), last, self.gap.glued, pen.sink)?;
-        self.gap.glued &= !fits;
+        let fits = pen.layout.has_room(len.wrapping_add(before));
+        if fits {
+            pen.layout.short(words, len.wrapping_add(before), last, core::mem::take(&mut self.gap.glued), pen.sink)?;
+        }
         Ok(fits)
     }
 
@@ -386,7 +388,7 @@ impl Walk {
             self.is_played = false;
             self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, behind: false, before: self.line.before };
             self.gap.begin(pen)?;
-            pen.text(b"(")?;
+            pen.sign(b'(')?;
             self.gap.glued = true;
             self.number_due = true;
             self.note = first_note(game, first);
@@ -457,7 +459,7 @@ impl Walk {
         }
         match self.stack.pop() {
             Some(outer) => {
-                pen.text(b")")?;
+                pen.sign(b')')?;
                 self.line = outer;
                 self.is_played = false;
                 self.number_due = true;
