@@ -22,15 +22,22 @@ impl<T> List<T> {
     /// Makes room for `more` values, so that as many calls of [`List::push`] succeed.
     #[inline]
     pub fn reserve(&mut self, more: usize) -> Result<(), Error> {
+        if self.room() < more {
+            return self.grow(more);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, more: usize) -> Result<(), Error> {
         self.0.try_reserve(more).map_err(|_| NO_MEMORY)
     }
 
     /// Adds a value at the end, in amortised constant time.
     #[inline]
     pub fn push(&mut self, value: T) -> Result<(), Error> {
-        if self.0.len() == self.0.capacity() {
-            self.reserve(1)?;
-        }
+        self.reserve(1)?;
         // The test tells the optimiser that the growing inside `push`, which can panic, is never reached.
         if self.0.len() < self.0.capacity() {
             self.0.push(value);
@@ -84,9 +91,7 @@ impl<T: Copy> List<T> {
     /// Adds all these values, or none.
     #[inline]
     pub fn extend(&mut self, values: &[T]) -> Result<(), Error> {
-        if self.room() < values.len() {
-            self.reserve(values.len())?;
-        }
+        self.reserve(values.len())?;
         // As in `push`: here no growing is left to be done.
         if self.room() < values.len() {
             return Err(NO_MEMORY);

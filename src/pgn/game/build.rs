@@ -28,6 +28,9 @@ use crate::status::{Error, Status};
 /// How many of a game's diagnostics are kept; the others are counted.
 pub const DIAGNOSTICS_MAX: usize = 4096;
 
+/// A game with more bytes of text, moves or notes than this is not copied when it is over.
+const LARGE: usize = 1 << 17;
+
 const OUT_OF_PLACE: Error = Error::new(Status::ERR_ARGUMENT);
 
 /// A game while it is read.
@@ -88,14 +91,51 @@ impl Builder {
         name: &[u8],
         position: &Position,
     ) -> Result<bool, Error> {
+        self.put(event, raw, text, name)?;
+        if event.kind == Kind::Movetext {
+            self.start(position)?;
+        }
+        Ok(self.is_over)
+    }
+
+    /// The same without the position: of a movetext event it must be given to [`Builder::start`]. What most events are about is
+    /// done here, in few instructions.
+    #[inline(always)]
+    pub(super) fn put(&mut self, event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> Result<(), Error> {
+        if self.is_empty || self.is_over {
+            return self.put_any(event, raw, text, name);
+        }
+        match event.kind {
+            Kind::Move if event.mv != Move::NONE => {
+                self.game.check_nodes(1)?;
+                self.last = self.game.grow(self.last, event.mv)?;
+                self.is_behind = false;
+            }
+            Kind::MoveNumber if matches!(raw.len(), 1..=8) => {
+                self.number.truncate(0);
+                for byte in raw {
+                    self.number.push(*byte)?;
+                }
+                self.raw_end = event.offset.wrapping_add(u64::from(event.len));
+                return Ok(());
+            }
+            Kind::Comment => self.note_text(NoteKind::Comment, text)?,
+            _ => return self.put_any(event, raw, text, name),
+        }
+        self.number.truncate(0);
+        self.raw_end = u64::MAX;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn put_any(&mut self, event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> Result<(), Error> {
         if self.is_over {
             return Err(OUT_OF_PLACE);
         }
         self.is_glued = event.offset == self.raw_end;
         match event.kind {
-            Kind::GameStart => {}
+            Kind::GameStart | Kind::Movetext => {}
             Kind::Tag => self.game.add_tag(name, text)?,
-            Kind::Movetext => self.start(position)?,
             Kind::MoveNumber => self.move_number(raw)?,
             Kind::Move => self.add_move(event.mv)?,
             Kind::Nag => self.nag(event.number, raw)?,
@@ -120,7 +160,13 @@ impl Builder {
             Kind::Diagnostic => {}
             _ => self.raw_end = u64::MAX,
         }
-        Ok(self.is_over)
+        Ok(())
+    }
+
+    /// Whether the game was read to its end.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// The game as it was read so far.
@@ -128,7 +174,26 @@ impl Builder {
         self.game
     }
 
-    fn start(&mut self, position: &Position) -> Result<(), Error> {
+    /// The game that is over, in no more memory than it needs; then nothing is read yet, but the memory for the next game is
+    /// there. A large game is given as it is.
+    pub(super) fn take_game(&mut self) -> Result<Game, Error> {
+        let game = &self.game;
+        if game.text.len() > LARGE || game.nodes.len() > LARGE || game.notes.len() > LARGE {
+            return Ok(core::mem::replace(self, Builder::new()?).game);
+        }
+        let game = game.try_clone()?;
+        self.game.clear()?;
+        (self.last, self.is_empty, self.is_behind) = (ROOT, false, false);
+        (self.has_result, self.is_over, self.is_glued) = (false, false, false);
+        self.raw_end = u64::MAX;
+        self.open.truncate(0);
+        self.number.truncate(0);
+        self.forget_contents();
+        Ok(game)
+    }
+
+    /// Begins the moves in this position.
+    pub(super) fn start(&mut self, position: &Position) -> Result<(), Error> {
         if !position.is_well_formed() {
             return Err(Error::new(Status::ERR_POSITION));
         }
@@ -153,7 +218,7 @@ impl Builder {
             return Err(OUT_OF_PLACE);
         }
         let parent = if self.is_empty { self.game.node(self.last)?.parent } else { self.last };
-        self.game.reserve_nodes(1)?;
+        self.game.check_nodes(1)?;
         self.last = self.game.grow(parent, mv)?;
         let (first, last) = (self.first_pending, self.last_pending);
         self.game.with_node(self.last, |node| {
@@ -326,6 +391,7 @@ impl Builder {
     }
 
     /// A text on the line's last move, or on the move that an empty variation replaces.
+    #[inline]
     fn note_text(&mut self, kind: NoteKind, text: &[u8]) -> Result<(), Error> {
         self.game.notes.reserve(1)?;
         let text = self.game.add_text(text)?;

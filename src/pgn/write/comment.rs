@@ -37,7 +37,9 @@ impl Comment {
     /// opened.
     pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
         if self.at == 0 && !self.open && pen.options.commands == Commands::All {
-            if let Some((block, len, last)) = short_comment(text).filter(|(_, len, _)| pen.layout.has_room(len.wrapping_add(2))) {
+            if let Some((block, len, last)) =
+                short_comment(text).filter(|(_, len, _)| pen.layout.has_room(len.wrapping_add(2)))
+            {
                 start.begin(pen)?;
                 self.open = true;
                 pen.layout.braced(&block, len, last, pen.sink)?;

@@ -43,17 +43,7 @@ pub(super) struct Layout {
 impl Layout {
     pub const fn new(width: u32, crlf: bool, latin1: bool) -> Layout {
         let width = if width == 0 { usize::MAX } else { width as usize };
-        Layout {
-            text: List::new(),
-            chars: 0,
-            word: 0,
-            before: 0,
-            space: false,
-            sent: false,
-            width,
-            crlf,
-            latin1,
-        }
+        Layout { text: List::new(), chars: 0, word: 0, before: 0, space: false, sent: false, width, crlf, latin1 }
     }
 
     /// Makes room for the lines that are kept.
