@@ -9,6 +9,7 @@
 
 use super::changes::Changes;
 use crate::list::List;
+use crate::pgn::scan::{each, HIGHS};
 use crate::status::Error;
 
 /// Where the text goes.
@@ -19,6 +20,9 @@ pub(crate) trait Sink {
 
 /// From so many bytes on what is done goes out.
 const KEPT: usize = 512;
+
+/// So long is a usual line at most.
+const LINE: usize = 80;
 
 /// The lines that are being filled.
 #[derive(Debug)]
@@ -172,12 +176,12 @@ impl Layout {
             let room = self.width.saturating_sub(self.chars);
             if rest.len() <= room {
                 self.note_word(last_break(rest, rest.len()).map_or(0, |place| place.wrapping_add(1)));
-                self.copy(rest)?;
+                self.copy(rest, rest.len())?;
                 return self.fit(sink);
             }
             if let Some(place) = last_break(rest, room.saturating_add(1)) {
-                self.copy(rest.get(..place).unwrap_or(&[]))?;
-                self.text.extend(self.newline())?;
+                self.copy(rest, place)?;
+                self.newline()?;
                 (self.chars, self.word) = (0, 0);
                 rest = rest.get(place.saturating_add(1)..).unwrap_or(&[]);
             } else {
@@ -185,22 +189,34 @@ impl Layout {
                 let behind = rest.get(room.saturating_add(1)..).unwrap_or(&[]);
                 let len = behind.iter().position(|byte| *byte <= b' ').unwrap_or(behind.len());
                 let end = room.saturating_add(1).saturating_add(len);
-                self.copy(rest.get(..end).unwrap_or(rest))?;
+                self.copy(rest, end.min(rest.len()))?;
                 rest = rest.get(end..).unwrap_or(&[]);
             }
             self.fit(sink)?;
         }
     }
 
-    /// Adds printable ASCII, blanks as spaces.
-    #[inline]
-    fn copy(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        let start = self.text.len();
-        self.text.extend(bytes)?;
-        for byte in self.text.as_mut_slice().get_mut(start..).unwrap_or(&mut []) {
-            *byte = (*byte).max(b' ');
+    /// Adds the first so many bytes of printable ASCII, blanks as spaces.
+    #[inline(always)]
+    fn copy(&mut self, bytes: &[u8], len: usize) -> Result<(), Error> {
+        // A usual line is copied as one of fixed length, if there is so much.
+        match bytes.first_chunk::<LINE>().filter(|_| len <= LINE) {
+            Some(line) => {
+                let mut line = *line;
+                for byte in &mut line {
+                    *byte = (*byte).max(b' ');
+                }
+                self.text.extend_short(&line, len)?;
+            }
+            None => {
+                let start = self.text.len();
+                self.text.extend(bytes.get(..len).unwrap_or(bytes))?;
+                for byte in self.text.as_mut_slice().get_mut(start..).unwrap_or(&mut []) {
+                    *byte = (*byte).max(b' ');
+                }
+            }
         }
-        self.chars = self.chars.saturating_add(bytes.len());
+        self.chars = self.chars.saturating_add(len);
         Ok(())
     }
 
@@ -220,7 +236,7 @@ impl Layout {
     pub fn end_line(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
         self.space = false;
         if self.chars > 0 {
-            self.text.extend(self.newline())?;
+            self.newline()?;
             self.chars = 0;
             self.word = 0;
             self.fit(sink)?;
@@ -231,7 +247,7 @@ impl Layout {
     /// Ends the line if it has begun, and leaves one empty.
     pub fn empty_line(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
         self.end_line(sink)?;
-        self.text.extend(self.newline())
+        self.newline()
     }
 
     /// How much memory the lines have.
@@ -240,12 +256,12 @@ impl Layout {
         self.text.capacity()
     }
 
-    fn newline(&self) -> &'static [u8] {
+    #[inline]
+    fn newline(&mut self) -> Result<(), Error> {
         if self.crlf {
-            b"\r\n"
-        } else {
-            b"\n"
+            self.text.push(b'\r')?;
         }
+        self.text.push(b'\n')
     }
 
     /// Breaks the line before its last word if it has become too long, and sends out what is done if that is much.
@@ -327,17 +343,29 @@ impl Layout {
     }
 }
 
-/// The last of the first `len` bytes that is a blank at which a line can be broken.
+/// The last of the first `len` bytes, ASCII, that is a blank at which a line can be broken.
 #[inline]
 pub(super) fn last_break(words: &[u8], len: usize) -> Option<usize> {
-    let mut at = len.min(words.len());
-    let mut next = words.get(at).copied();
+    let mut end = len.min(words.len());
     loop {
-        at = at.checked_sub(1)?;
-        let byte = words.get(at).copied();
-        if byte.is_some_and(|byte| byte <= b' ') && next != Some(b'%') {
-            return Some(at);
+        end = last_blank(words.get(..end)?)?;
+        if words.get(end.wrapping_add(1)) != Some(&b'%') {
+            return Some(end);
         }
-        next = byte;
     }
+}
+
+/// The last blank, looked for in eight bytes of ASCII at once.
+#[inline(always)]
+fn last_blank(mut words: &[u8]) -> Option<usize> {
+    while let Some((before, last)) = words.split_last_chunk::<8>() {
+        // In each byte the high bit stays where the others are above the space.
+        let above = (u64::from_le_bytes(*last) | HIGHS).wrapping_sub(each(b' ' + 1));
+        let blanks = !above & HIGHS;
+        if blanks != 0 {
+            return Some(before.len().wrapping_add((blanks.ilog2() >> 3) as usize));
+        }
+        words = before;
+    }
+    words.iter().rposition(|byte| *byte <= b' ')
 }

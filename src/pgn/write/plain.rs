@@ -122,9 +122,12 @@ fn first_odd(block: &[u8; BLOCK + 1], is_odd: impl Fn(u8) -> u8) -> Option<usize
         let blanks = is((*byte).max(b' '), b' ') & is((*next).max(b' '), b' ');
         *odd = is(*byte, b'}') | is(*byte, b'[') | from(*byte, 0x7F) | is_odd(*byte) | blanks;
     }
+    let parts = odd.chunks_exact(8).map(|part| eight(part).unwrap_or(0));
+    if parts.clone().fold(0, |any, part| any | part) == 0 {
+        return None;
+    }
     let mut place = 0_usize;
-    for part in odd.chunks_exact(8) {
-        let part = eight(part).unwrap_or(0);
+    for part in parts {
         if part != 0 {
             return Some(place.wrapping_add((part.trailing_zeros() >> 3) as usize));
         }
