@@ -22,6 +22,9 @@ impl Number {
 
     /// Writes it, with one dot for White and three for Black.
     pub fn write(self, pen: &mut Pen<'_>) -> Result<(), Error> {
+        if let Some((text, len)) = self.short(false) {
+            return pen.text(text.to_le_bytes().get(..len).unwrap_or(&[]));
+        }
         let mut text = Text::<16>::new();
         text.number(self.number.into());
         text.str(if self.black { "..." } else { "." });
@@ -37,7 +40,8 @@ impl Number {
             return None;
         }
         let missing = usize::from(number < 100).wrapping_add(usize::from(number < 10));
-        let digits = (number / 100 | number / 10 % 10 << 8 | number % 10 << 16 | 0x30_3030) >> missing.wrapping_mul(8);
+        let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
+        let digits = (hundreds | tens << 8 | ones << 16 | 0x30_3030) >> missing.wrapping_mul(8);
         let more = usize::from(self.black).wrapping_mul(2);
         let dots = 0x2e_2e2e >> 16_usize.wrapping_sub(more.wrapping_mul(8));
         let len = 3_usize.wrapping_sub(missing);
