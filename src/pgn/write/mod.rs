@@ -13,7 +13,7 @@
 //! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for
 //!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
-//! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] the moves, with [`comment`] and [`plain`],
+//! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
 //! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
 
 mod changes;
@@ -24,6 +24,7 @@ mod number;
 mod options;
 mod pen;
 mod plain;
+mod plies;
 mod raw;
 mod setup;
 mod sort;

@@ -4,41 +4,41 @@
 //! * Of each move: the comments before it, its number, the move, annotations, the notes after it, the variations that replace
 //!   it; then the move that follows.
 //! * A variation is entered with the position before its first move; what is left for later waits on the stack.
+//! * The moves themselves are written in [`super::plies`].
 //! * Text that ends a line of moves is written when the line ends, wherever in it it hangs.
 
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
-use super::moves::{encode, MoveText};
 use super::number::Number;
-use super::options::{Nags, Notation, Numbers};
+use super::options::Nags;
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
 use super::tags::end_of;
-use crate::board::{Color, Move, Position};
+use crate::board::Position;
 use crate::list::List;
-use crate::notation::{annotation, san};
+use crate::notation::annotation;
 use crate::pgn::game::{Game, NodeId, NoteKind, NO_NODE, NO_NOTE, ROOT};
-use crate::status::{Error, Status};
+use crate::status::Error;
 use crate::text::{Text, Write};
 
 /// A line of moves that is being written.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+pub(super) struct Line {
     /// The move that was written last.
-    node: NodeId,
+    pub node: NodeId,
     /// The next variation that replaces it.
-    next: NodeId,
+    pub next: NodeId,
     /// The first move of the line with text for its end.
     tail: NodeId,
     /// Notes are left for when its variations are written.
     behind: bool,
     /// The position before the move.
-    before: Position,
+    pub before: Position,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
+pub(super) enum State {
     /// Comments before the move, then the move.
     Before,
     Nags,
@@ -54,30 +54,30 @@ enum State {
 /// Where in the movetext the writer is.
 #[derive(Debug)]
 pub(super) struct Walk {
-    line: Line,
+    pub line: Line,
     /// The position behind the line's move, if it was played already.
-    after: Position,
-    is_played: bool,
+    pub after: Position,
+    pub is_played: bool,
     stack: List<Line>,
-    state: State,
+    pub state: State,
     /// The note that comes next.
-    note: u32,
+    pub note: u32,
     comment: Comment,
     raw: Raw,
-    gap: Gap,
+    pub gap: Gap,
     /// A black move needs its number.
-    number_due: bool,
+    pub number_due: bool,
     /// The annotations below 256 that the move has so far, and whether it has any.
-    nags: [u64; 4],
+    pub nags: [u64; 4],
 }
 
 /// What stands before the next token.
 #[derive(Clone, Copy, Debug)]
-struct Gap {
+pub(super) struct Gap {
     /// An opening parenthesis, to which it sticks.
-    glued: bool,
+    pub glued: bool,
     /// A new line, on a score sheet.
-    line: bool,
+    pub line: bool,
 }
 
 impl Begin for Gap {
@@ -132,7 +132,7 @@ impl Walk {
     }
 
     /// Whether what comes next stands on a line of its own, on a score sheet.
-    fn own_line(&self, pen: &Pen<'_>) -> bool {
+    pub(super) fn own_line(&self, pen: &Pen<'_>) -> bool {
         pen.options.columns && self.stack.is_empty()
     }
 
@@ -144,31 +144,6 @@ impl Walk {
             self.note = current.next;
         }
         self.moves(game, pen)
-    }
-
-    /// Writes the move, and those after it as long as nothing else stands between them.
-    fn moves(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
-        while let Some(current) = node(game, self.line.node) {
-            let next = node(game, current.first_child).filter(|next| !next.deleted);
-            let Some(next) = next.filter(|_| current.first_note == NO_NOTE && self.line.next == NO_NODE) else {
-                self.write_move::<false>(current.mv, pen)?;
-                break;
-            };
-            self.write_move::<true>(current.mv, pen)?;
-            if !self.is_played {
-                self.play(game)?;
-            }
-            self.line.node = current.first_child;
-            self.line.next = next.next_sibling;
-            if next.first_note != NO_NOTE || pen.layout.has_sent() {
-                self.note = next.first_note;
-                return Ok(());
-            }
-        }
-        self.note = first_note(game, self.line.node);
-        self.nags = [0; 4];
-        self.state = State::Nags;
-        Ok(())
     }
 
     /// Writes a word of a comment; at its end goes on to the next note.
@@ -200,86 +175,6 @@ impl Walk {
             self.note = next;
         }
         Ok(())
-    }
-
-    /// Writes the move, and its number where it needs one. The position behind it is wanted at once in the place of the one
-    /// before (`GO_ON`), or beside it.
-    #[inline(always)]
-    fn write_move<const GO_ON: bool>(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let number = Number::of(&self.line.before);
-        let introduced = (self.line.before.turn() == Color::White) | core::mem::take(&mut self.number_due);
-        let written = (introduced && pen.options.numbers != Numbers::None).then_some(number);
-        self.is_played = mv != Move::NULL && matches!(pen.options.notation, Notation::San);
-        if !self.is_played {
-            let text = self.other_move(mv, pen)?;
-            return self.write_words(introduced, written, text.as_bytes(), pen);
-        }
-        let text = if GO_ON {
-            san::encode_playing(&mut self.line.before, mv)
-        } else {
-            self.after = self.line.before;
-            san::encode_playing(&mut self.after, mv)
-        };
-        if !self.short_words(written, text.to_word(), pen)? {
-            self.write_words(introduced, written, text.as_bytes(), pen)?;
-        }
-        Ok(())
-    }
-
-    /// A move that is none, or in another notation than SAN.
-    #[inline(never)]
-    fn other_move(&self, mv: Move, pen: &mut Pen<'_>) -> Result<MoveText, Error> {
-        let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
-        if mv == Move::NULL {
-            if !pen.options.null_moves {
-                return Err(refused);
-            }
-            pen.changes.note(Changes::NULL_MOVES);
-        }
-        encode(&self.line.before, mv, &pen.options.notation).map_err(|error| match error.status {
-            Status::LANGUAGE_INPUT_ONLY => error,
-            _ => refused,
-        })
-    }
-
-    /// Writes number and move in one piece if they fit into the line; whether that was so.
-    #[inline(always)]
-    fn short_words(
-        &mut self,
-        number: Option<Number>,
-        (text, len): (u64, usize),
-        pen: &mut Pen<'_>,
-    ) -> Result<bool, Error> {
-        let is_spaced = pen.options.numbers == Numbers::Spaced;
-        let number = number.map_or(Some((0, 0)), |number| number.short(is_spaced));
-        let Some((number, before)) = number.filter(|_| !pen.options.columns) else { return Ok(false) };
-        let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 63);
-        let last = if is_spaced { before } else { 0 };
-        let fits = pen.layout.has_room(len.wrapping_add(before));
-        if fits {
-            pen.layout.short(words, len.wrapping_add(before), last, core::mem::take(&mut self.gap.glued), pen.sink)?;
-        }
-        Ok(fits)
-    }
-
-    /// Writes number and move, each where it fits.
-    #[inline(never)]
-    fn write_words(
-        &mut self,
-        introduced: bool,
-        number: Option<Number>,
-        text: &[u8],
-        pen: &mut Pen<'_>,
-    ) -> Result<(), Error> {
-        self.gap.line = introduced && self.own_line(pen);
-        self.gap.begin(pen)?;
-        if let Some(number) = number {
-            number.write(pen)?;
-            if pen.options.numbers == Numbers::Spaced {
-                pen.layout.space();
-            }
-        }
-        pen.text(text)
     }
 
     fn nags(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
@@ -410,31 +305,6 @@ impl Walk {
         self.line.next = node(game, child).map_or(NO_NODE, |node| node.next_sibling);
         self.note = first_note(game, child);
         self.state = State::Before;
-        Ok(())
-    }
-
-    /// Goes to the position behind the move.
-    #[inline(always)]
-    fn play(&mut self, game: &Game) -> Result<(), Error> {
-        if !self.is_played {
-            self.play_now(game)?;
-        }
-        self.line.before = self.after;
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn play_now(&mut self, game: &Game) -> Result<(), Error> {
-        let id = self.line.node;
-        self.after = self.line.before;
-        match node(game, id).filter(|_| id != ROOT).map(|node| node.mv) {
-            None => {}
-            Some(Move::NULL) => {
-                let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(id);
-                self.after = self.line.before.play_null().map_err(|_| refused)?;
-            }
-            Some(mv) => self.after.play_unchecked(mv),
-        }
         Ok(())
     }
 
