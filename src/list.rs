@@ -20,16 +20,24 @@ impl<T> List<T> {
     }
 
     /// Makes room for `more` values, so that as many calls of [`List::push`] succeed.
+    #[inline]
     pub fn reserve(&mut self, more: usize) -> Result<(), Error> {
+        if self.room() < more {
+            return self.grow(more);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, more: usize) -> Result<(), Error> {
         self.0.try_reserve(more).map_err(|_| NO_MEMORY)
     }
 
     /// Adds a value at the end, in amortised constant time.
     #[inline]
     pub fn push(&mut self, value: T) -> Result<(), Error> {
-        if self.0.len() == self.0.capacity() {
-            self.reserve(1)?;
-        }
+        self.reserve(1)?;
         // The test tells the optimiser that the growing inside `push`, which can panic, is never reached.
         if self.0.len() < self.0.capacity() {
             self.0.push(value);
@@ -55,6 +63,12 @@ impl<T> List<T> {
         drop(self.0.drain(..count.min(self.0.len())));
     }
 
+    /// How many more values fit without growing.
+    #[inline]
+    fn room(&self) -> usize {
+        self.0.capacity().wrapping_sub(self.0.len())
+    }
+
     /// How many values fit without growing.
     pub fn capacity(&self) -> usize {
         self.0.capacity()
@@ -75,11 +89,23 @@ impl<T> List<T> {
 
 impl<T: Copy> List<T> {
     /// Adds all these values, or none.
+    #[inline]
     pub fn extend(&mut self, values: &[T]) -> Result<(), Error> {
         self.reserve(values.len())?;
-        for value in values {
-            self.push(*value)?;
+        // As in `push`: here no growing is left to be done.
+        if self.room() < values.len() {
+            return Err(NO_MEMORY);
         }
+        self.0.extend_from_slice(values);
+        Ok(())
+    }
+
+    /// Adds the first `count` of these values, which are copied all at once: quick for a few.
+    #[inline(always)]
+    pub fn extend_short<const N: usize>(&mut self, values: &[T; N], count: usize) -> Result<(), Error> {
+        let len = self.0.len().wrapping_add(count.min(N));
+        self.extend(values)?;
+        self.0.truncate(len);
         Ok(())
     }
 }
@@ -110,6 +136,10 @@ mod tests {
         }
         list.extend(&[1000, 1001]).unwrap();
         assert_eq!(list.len(), 1002);
+        list.extend_short(&[1, 2, 3, 4], 2).unwrap();
+        list.extend_short(&[5, 6], 9).unwrap();
+        assert_eq!(list.get(1002..), Some(&[1, 2, 5, 6][..]));
+        list.truncate(1002);
         list.drop_front(1000);
         assert_eq!(*list, [1000, 1001]);
         list.drop_front(5);

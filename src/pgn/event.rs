@@ -25,7 +25,7 @@ use crate::status::{Severity, Status};
 
 /// Where a reader puts many events at once: the caller's memory, in the caller's form.
 pub(crate) trait Room {
-    /// How many there is room for.
+    /// How many there is room for. May fall when one is put that must be looked at first; a few may come nevertheless.
     fn capacity(&self) -> usize;
 
     /// Puts one in the given place, which is below the capacity, with what [`super::Reader::raw`], [`super::Reader::text`] and
@@ -33,7 +33,18 @@ pub(crate) trait Room {
     fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]);
 
     /// The same for one whose texts all are where it stands: at this place of this part of the input.
-    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize);
+    #[inline(always)]
+    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
+        let token = window.get(at..).unwrap_or(&[]);
+        let part = |place| match place {
+            Place::Input(start, len) => {
+                token.get(start as usize..).and_then(|rest| rest.get(..len as usize)).unwrap_or(&[])
+            }
+            _ => &[],
+        };
+        let raw = Place::Input(0, event.len);
+        self.put(place, event, part(raw), part(event.text), part(event.name));
+    }
 }
 
 impl Room for [Event] {
@@ -44,13 +55,6 @@ impl Room for [Event] {
 
     #[inline(always)]
     fn put(&mut self, place: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
-        if let Some(slot) = self.get_mut(place) {
-            *slot = event;
-        }
-    }
-
-    #[inline(always)]
-    fn put_here(&mut self, place: usize, event: Event, _: &[u8], _: usize) {
         if let Some(slot) = self.get_mut(place) {
             *slot = event;
         }
@@ -66,11 +70,6 @@ impl Room for Option<Event> {
 
     #[inline(always)]
     fn put(&mut self, _: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
-        *self = Some(event);
-    }
-
-    #[inline(always)]
-    fn put_here(&mut self, _: usize, event: Event, _: &[u8], _: usize) {
         *self = Some(event);
     }
 }

@@ -175,11 +175,14 @@ static void parsing_and_writing(void) {
             granted = n;
             status = stamma_game_parse(PGN, STAMMA_NUL, NULL, &other, &error);
             granted = ~0UL;
-            if (refusals == 0) {
+            /* A shortage that passes at once may be overcome: what needs the memory is tried again. */
+            if (refusals == 0 || (!for_ever && status == 0)) {
                 CHECK_EQ(status, 0);
                 CHECK_EQ(digest(other), whole);
                 stamma_game_free(other);
-                break;
+                CHECK_EQ(blocks, before);
+                if (refusals == 0) break;
+                continue;
             }
             CHECK_EQ(status, -STAMMA_ERR_NO_MEMORY);
             CHECK_EQ(error.status, -STAMMA_ERR_NO_MEMORY);

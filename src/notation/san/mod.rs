@@ -26,5 +26,5 @@ pub use style::{
     encode_styled, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, MateSign, PromotionForm, Style,
     StyledText, STYLED_MAX,
 };
-pub(crate) use write::encode_unchecked;
 pub use write::{encode, SanText, SAN_MAX};
+pub(crate) use write::{encode_playing, encode_unchecked};

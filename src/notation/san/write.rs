@@ -9,7 +9,7 @@ use crate::board::attacks;
 use crate::board::bitboard::{file, rank, Bitboard, Squares, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{is_safe_after, View};
+use crate::rules::safety::{is_safe_after, slider_attackers, View};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -216,6 +216,49 @@ pub(crate) fn encode_unchecked(position: &Position, mv: Move) -> SanText {
     finish(position, role, mv, gives_check(position, us, role, mv), word)
 }
 
+/// Writes a move known to be legal, and plays it. Whether it gives check is asked of the position behind it, where that is the
+/// same question for every kind of move.
+#[inline]
+pub(crate) fn encode_playing(position: &mut Position, mv: Move) -> SanText {
+    let us = position.turn();
+    let to = mv.to();
+    let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+    if position.color(us) & to.bit() != 0 {
+        let text = castling(position, mv);
+        position.play_role(Role::King, mv);
+        return text;
+    }
+    let mut word = if role == Role::Pawn {
+        let word = pawn(mv);
+        position.play_role_of(us, Role::Pawn, mv);
+        word
+    } else {
+        let rivals = origins(position, role, to) & position.pieces(us, role) & !mv.from().bit();
+        let word = piece(position, us, role, mv, rivals);
+        position.play_role_of(us, role, mv);
+        word
+    };
+    let king = position.king(us.opposite());
+    let steppers = attacks::knight(king) & position.role(Role::Knight)
+        | attacks::pawn(us.opposite(), king) & position.role(Role::Pawn);
+    let checkers = (steppers | slider_attackers(position, king, position.occupied())) & position.color(us);
+    if checkers != 0 {
+        word.byte(check_mark(position));
+    }
+    word.text()
+}
+
+/// The mark of a move after which this position is check.
+#[cold]
+#[inline(never)]
+fn check_mark(position: &Position) -> u8 {
+    if has_legal_move(position) {
+        b'+'
+    } else {
+        b'#'
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn castling(position: &Position, mv: Move) -> SanText {
@@ -225,7 +268,7 @@ fn castling(position: &Position, mv: Move) -> SanText {
     let mut next = *position;
     next.play_role(Role::King, mv);
     if next.is_check() {
-        text.byte(if has_legal_move(&next) { b'+' } else { b'#' });
+        text.byte(check_mark(&next));
     }
     text
 }
@@ -289,11 +332,7 @@ fn finish(position: &Position, role: Role, mv: Move, check: bool, mut word: Word
 fn mark(position: &Position, role: Role, mv: Move) -> u8 {
     let mut next = *position;
     next.play_role(role, mv);
-    if has_legal_move(&next) {
-        b'+'
-    } else {
-        b'#'
-    }
+    check_mark(&next)
 }
 
 /// Squares from which a piece (not a pawn) of this kind attacks `to`, whoever stands there.

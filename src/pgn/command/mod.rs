@@ -163,6 +163,12 @@ pub fn commands_from(text: &[u8], at: usize, level: Level) -> Commands<'_> {
     Commands { text, at, level }
 }
 
+/// Where the first command that begins at an offset or behind it stands: offset of the first byte, and of the first behind it.
+/// What it says is not looked at.
+pub(crate) fn place_from(text: &[u8], at: usize) -> Option<(usize, usize)> {
+    scan::next(text, at).map(|found| (found.start, found.end))
+}
+
 impl<'a> Iterator for Commands<'a> {
     type Item = Command<'a>;
 

@@ -17,7 +17,7 @@
 //! Moves must have been decoded by a reader, which made sure that they are legal: they are not looked at again. Each event
 //! takes constant time and the copying of its text.
 
-use super::{Found, Game, NodeId, Note, NoteKind, NO_NODE, NO_NOTE, ROOT};
+use super::{Found, Game, NodeId, Note, NoteKind, NO_NOTE, ROOT};
 use crate::board::{Move, Position};
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
@@ -28,33 +28,36 @@ use crate::status::{Error, Status};
 /// How many of a game's diagnostics are kept; the others are counted.
 pub const DIAGNOSTICS_MAX: usize = 4096;
 
+/// A game with more bytes of text, moves or notes than this is not copied when it is over.
+const LARGE: usize = 1 << 17;
+
 const OUT_OF_PLACE: Error = Error::new(Status::ERR_ARGUMENT);
 
 /// A game while it is read.
 #[derive(Debug)]
 pub struct Builder {
-    game: Game,
+    pub(super) game: Game,
     /// The last move of the line being read, or the start; in a variation without moves yet, the move that it replaces.
-    last: NodeId,
+    pub(super) last: NodeId,
     /// The moves that the open variations replace.
-    open: List<NodeId>,
+    pub(super) open: List<NodeId>,
     /// The innermost variation has no move yet.
-    is_empty: bool,
+    pub(super) is_empty: bool,
     /// A variation has ended since the line's last move.
-    is_behind: bool,
+    pub(super) is_behind: bool,
     /// The notes of a variation's first move that stand before it.
-    first_pending: u32,
-    last_pending: u32,
+    pub(super) first_pending: u32,
+    pub(super) last_pending: u32,
     /// What stands in a variation without moves yet, as it was.
-    contents: List<u8>,
+    pub(super) contents: List<u8>,
     /// The move number just read.
-    number: List<u8>,
+    pub(super) number: List<u8>,
     has_result: bool,
     is_over: bool,
     /// Where in the input the last raw text or move number ended.
     raw_end: u64,
     /// The raw text at hand follows it without white space.
-    is_glued: bool,
+    pub(super) is_glued: bool,
 }
 
 impl Builder {
@@ -88,14 +91,51 @@ impl Builder {
         name: &[u8],
         position: &Position,
     ) -> Result<bool, Error> {
+        self.put(event, raw, text, name)?;
+        if event.kind == Kind::Movetext {
+            self.start(position)?;
+        }
+        Ok(self.is_over)
+    }
+
+    /// The same without the position: of a movetext event it must be given to [`Builder::start`]. What most events are about is
+    /// done here, in few instructions.
+    #[inline(always)]
+    pub(super) fn put(&mut self, event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> Result<(), Error> {
+        if self.is_empty || self.is_over {
+            return self.put_any(event, raw, text, name);
+        }
+        match event.kind {
+            Kind::Move if event.mv != Move::NONE => {
+                self.game.check_nodes(1)?;
+                self.last = self.game.grow(self.last, event.mv)?;
+                self.is_behind = false;
+            }
+            Kind::MoveNumber if matches!(raw.len(), 1..=8) => {
+                self.number.truncate(0);
+                for byte in raw {
+                    self.number.push(*byte)?;
+                }
+                self.raw_end = event.offset.wrapping_add(u64::from(event.len));
+                return Ok(());
+            }
+            Kind::Comment => self.note_text(NoteKind::Comment, text)?,
+            _ => return self.put_any(event, raw, text, name),
+        }
+        self.number.truncate(0);
+        self.raw_end = u64::MAX;
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn put_any(&mut self, event: &Event, raw: &[u8], text: &[u8], name: &[u8]) -> Result<(), Error> {
         if self.is_over {
             return Err(OUT_OF_PLACE);
         }
         self.is_glued = event.offset == self.raw_end;
         match event.kind {
-            Kind::GameStart => {}
+            Kind::GameStart | Kind::Movetext => {}
             Kind::Tag => self.game.add_tag(name, text)?,
-            Kind::Movetext => self.start(position)?,
             Kind::MoveNumber => self.move_number(raw)?,
             Kind::Move => self.add_move(event.mv)?,
             Kind::Nag => self.nag(event.number, raw)?,
@@ -120,7 +160,13 @@ impl Builder {
             Kind::Diagnostic => {}
             _ => self.raw_end = u64::MAX,
         }
-        Ok(self.is_over)
+        Ok(())
+    }
+
+    /// Whether the game was read to its end.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// The game as it was read so far.
@@ -128,7 +174,26 @@ impl Builder {
         self.game
     }
 
-    fn start(&mut self, position: &Position) -> Result<(), Error> {
+    /// The game that is over, in no more memory than it needs; then nothing is read yet, but the memory for the next game is
+    /// there. A large game is given as it is.
+    pub(super) fn take_game(&mut self) -> Result<Game, Error> {
+        let game = &self.game;
+        if game.text.len() > LARGE || game.nodes.len() > LARGE || game.notes.len() > LARGE {
+            return Ok(core::mem::replace(self, Builder::new()?).game);
+        }
+        let game = game.try_clone()?;
+        self.game.clear()?;
+        (self.last, self.is_empty, self.is_behind) = (ROOT, false, false);
+        (self.has_result, self.is_over, self.is_glued) = (false, false, false);
+        self.raw_end = u64::MAX;
+        self.open.truncate(0);
+        self.number.truncate(0);
+        self.forget_contents();
+        Ok(game)
+    }
+
+    /// Begins the moves in this position.
+    pub(super) fn start(&mut self, position: &Position) -> Result<(), Error> {
         if !position.is_well_formed() {
             return Err(Error::new(Status::ERR_POSITION));
         }
@@ -153,7 +218,7 @@ impl Builder {
             return Err(OUT_OF_PLACE);
         }
         let parent = if self.is_empty { self.game.node(self.last)?.parent } else { self.last };
-        self.game.reserve_nodes(1)?;
+        self.game.check_nodes(1)?;
         self.last = self.game.grow(parent, mv)?;
         let (first, last) = (self.first_pending, self.last_pending);
         self.game.with_node(self.last, |node| {
@@ -185,74 +250,6 @@ impl Builder {
         self.contents.reserve(raw.len().saturating_add(3))?;
         self.pend_text(NoteKind::CommentBefore, text)?;
         self.keep(raw)
-    }
-
-    fn raw(&mut self, raw: &[u8]) -> Result<(), Error> {
-        if !self.is_empty {
-            return if self.is_glued { self.extend_raw(raw) } else { self.note_text(NoteKind::Raw, raw) };
-        }
-        self.contents.reserve(raw.len().saturating_add(3))?;
-        self.pend_text(NoteKind::Raw, raw)?;
-        self.keep(raw)
-    }
-
-    /// Raw text right behind the last one: a part of it.
-    fn extend_raw(&mut self, raw: &[u8]) -> Result<(), Error> {
-        let game = &mut self.game;
-        let last = game.node(self.last)?.last_note;
-        let is_last = game.notes.get(last as usize).is_some_and(|note| {
-            let end = (note.text.start as usize).saturating_add(note.text.len as usize);
-            note.kind == NoteKind::Raw && end == game.text.len()
-        });
-        if !is_last || game.text.last() == Some(&b'\n') {
-            return self.note_text(NoteKind::Raw, raw);
-        }
-        let added = game.add_text(raw)?;
-        if let Some(note) = game.notes.as_mut_slice().get_mut(last as usize) {
-            note.text.len = note.text.len.saturating_add(added.len);
-        }
-        Ok(())
-    }
-
-    /// Text to the end of the line of moves.
-    fn tail(&mut self, raw: &[u8]) -> Result<(), Error> {
-        if self.is_empty {
-            return self.keep(raw);
-        }
-        let game = &mut self.game;
-        game.notes.reserve(1)?;
-        game.reserve_text(raw.len().saturating_add(self.number.len()).saturating_add(3))?;
-        let last = game.node(self.last)?.last_note;
-        let open_ended = game.notes.get(last as usize).filter(|note| {
-            let end = (note.text.start as usize).saturating_add(note.text.len as usize);
-            note.kind == NoteKind::Tail && end == game.text.len()
-        });
-        let start = open_ended.map(|note| note.text.start);
-        let is_new = start.is_none();
-        let start = start.unwrap_or(game.text.len() as u32);
-        if !is_new && !self.is_glued {
-            join(&mut game.text, start, &[])?;
-        }
-        if !self.number.is_empty() {
-            game.text.extend(&self.number)?;
-            if !self.is_glued {
-                game.text.push(b' ')?;
-            }
-        }
-        extend(&mut game.text, raw)?;
-        let len = (game.text.len() as u32).wrapping_sub(start);
-        let text = super::Span { start, len };
-        if is_new {
-            return game.append_note(self.last, Note::text(NoteKind::Tail, text, self.is_behind));
-        }
-        if let Some(note) = game.notes.as_mut_slice().get_mut(last as usize) {
-            note.text = text;
-        }
-        Ok(())
-    }
-
-    fn escape(&mut self, text: &[u8]) -> Result<(), Error> {
-        self.note_text(NoteKind::Escape, text)
     }
 
     fn variation_start(&mut self) -> Result<(), Error> {
@@ -323,73 +320,5 @@ impl Builder {
         self.game.partial = flags & PARTIAL != 0;
         self.is_over = true;
         Ok(())
-    }
-
-    /// A text on the line's last move, or on the move that an empty variation replaces.
-    fn note_text(&mut self, kind: NoteKind, text: &[u8]) -> Result<(), Error> {
-        self.game.notes.reserve(1)?;
-        let text = self.game.add_text(text)?;
-        self.game.append_note(self.last, Note::text(kind, text, self.is_behind))
-    }
-
-    /// A text for the first move of the variation that begins.
-    fn pend_text(&mut self, kind: NoteKind, text: &[u8]) -> Result<(), Error> {
-        self.game.notes.reserve(1)?;
-        let text = self.game.add_text(text)?;
-        self.pend(Note::text(kind, text, false))
-    }
-
-    /// A note for the first move of the variation that begins; there is room for it.
-    fn pend(&mut self, note: Note) -> Result<(), Error> {
-        if self.game.notes.len() >= NO_NOTE as usize {
-            return Err(Error::new(Status::ERR_LIMIT).with(NO_NODE));
-        }
-        let number = self.game.notes.len() as u32;
-        self.game.notes.push(note)?;
-        if let Some(last) = self.game.notes.as_mut_slice().get_mut(self.last_pending as usize) {
-            last.next = number;
-        } else {
-            self.first_pending = number;
-        }
-        self.last_pending = number;
-        Ok(())
-    }
-
-    /// Adds to the contents of a variation without moves.
-    fn keep(&mut self, raw: &[u8]) -> Result<(), Error> {
-        self.contents.reserve(raw.len().saturating_add(3))?;
-        if self.is_glued {
-            extend(&mut self.contents, raw)?;
-        } else {
-            join(&mut self.contents, 1, raw)?;
-        }
-        // The parenthesis that follows would be part of a comment that is open.
-        if raw.first() == Some(&b'{') && raw.last() != Some(&b'}') {
-            self.contents.push(b'}')?;
-        }
-        Ok(())
-    }
-
-    fn forget_contents(&mut self) {
-        self.first_pending = NO_NOTE;
-        self.last_pending = NO_NOTE;
-        self.contents.truncate(0);
-    }
-}
-
-/// Adds a piece to a text that began at `start`: after a space, unless it is the first or on a new line.
-fn join(text: &mut List<u8>, start: u32, piece: &[u8]) -> Result<(), Error> {
-    if text.len() > start as usize && text.last() != Some(&b'\n') {
-        text.push(b' ')?;
-    }
-    extend(text, piece)
-}
-
-/// Adds a piece, and the line end without which a comment to the end of the line would swallow what follows.
-fn extend(text: &mut List<u8>, piece: &[u8]) -> Result<(), Error> {
-    text.extend(piece)?;
-    match piece.first() {
-        Some(b';') => text.push(b'\n'),
-        _ => Ok(()),
     }
 }

@@ -71,19 +71,37 @@ impl Game {
 
     /// Makes room for `more` nodes, so that adding as many cannot fail.
     pub(super) fn reserve_nodes(&mut self, more: usize) -> Result<(), Error> {
-        if self.nodes.len().saturating_add(more) > NO_NODE as usize {
-            return Err(Error::new(Status::ERR_LIMIT).with(NO_NODE));
-        }
+        self.check_nodes(more)?;
         self.nodes.reserve(more)
     }
 
-    /// A new last child; there is room for it.
+    /// Whether `more` nodes can have numbers.
+    #[inline]
+    pub(super) fn check_nodes(&self, more: usize) -> Result<(), Error> {
+        if self.nodes.len().saturating_add(more) > NO_NODE as usize {
+            return Err(Error::new(Status::ERR_LIMIT).with(NO_NODE));
+        }
+        Ok(())
+    }
+
+    /// A new last child; when memory fails nothing has changed.
+    #[inline]
     pub(super) fn grow(&mut self, parent: NodeId, mv: Move) -> Result<NodeId, Error> {
-        let ply = self.node(parent)?.ply.wrapping_add(1);
+        let above = self.node(parent)?;
+        let (ply, before) = (above.ply.wrapping_add(1), above.last_child);
         let id = self.nodes.len() as u32;
-        self.nodes.push(Node::new(parent, mv, ply))?;
+        self.nodes.push(Node { previous_sibling: before, ..Node::new(parent, mv, ply) })?;
         self.alive = self.alive.wrapping_add(1);
-        self.link(id, parent, NO_NODE);
+        let nodes = self.nodes.as_mut_slice();
+        if let Some(above) = nodes.get_mut(parent as usize) {
+            above.last_child = id;
+            if before == NO_NODE {
+                above.first_child = id;
+            }
+        }
+        if let Some(before) = nodes.get_mut(before as usize) {
+            before.next_sibling = id;
+        }
         Ok(id)
     }
 

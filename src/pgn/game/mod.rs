@@ -8,7 +8,7 @@
 //! * A refused or failed change changes nothing.
 //! * The files: [`new`] makes games, [`store`] keeps their texts, [`walk`] goes from node to node, [`edit`] changes the
 //!   tree, [`notes`] and [`tags`] what hangs on it, [`result`] says how the game ended, [`position`] replays, and
-//!   [`build`] makes a game of a reader's events.
+//!   [`build`] with [`texts`] makes a game of a reader's events.
 
 mod build;
 mod edit;
@@ -19,6 +19,7 @@ mod read;
 mod result;
 mod store;
 mod tags;
+mod texts;
 mod walk;
 
 pub use build::Builder;

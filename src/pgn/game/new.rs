@@ -57,6 +57,22 @@ impl Game {
         })
     }
 
+    /// Makes it the game that [`Game::bare`] makes of the initial position, and keeps its memory.
+    pub(super) fn clear(&mut self) -> Result<(), Error> {
+        self.tags.truncate(0);
+        self.nodes.truncate(0);
+        self.nodes.push(Node::new(NO_NODE, Move::NONE, 0))?;
+        self.notes.truncate(0);
+        self.text.truncate(0);
+        self.start = Position::INITIAL;
+        self.result = GameResult::UNKNOWN;
+        (self.partial, self.version, self.alive) = (false, 0, 0);
+        self.recent = (ROOT, Position::INITIAL);
+        self.diagnostics.truncate(0);
+        self.diagnostic_count = 0;
+        Ok(())
+    }
+
     /// A game of its own with the same contents. Its nodes have the same numbers.
     pub fn try_clone(&self) -> Result<Game, Error> {
         Ok(Game {

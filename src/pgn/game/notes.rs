@@ -205,10 +205,23 @@ impl Game {
         }
     }
 
-    /// Adds a note at the end of a node's chain; there is room for it.
+    /// Adds a note at the end of a node's chain.
+    #[inline]
     pub(super) fn append_note(&mut self, id: NodeId, note: Note) -> Result<(), Error> {
-        let before = self.node(id)?.last_note;
-        self.add_note(id, Place { before, at: NO_NOTE }, note)
+        if self.notes.len() >= NO_NOTE as usize {
+            return Err(Error::new(Status::ERR_LIMIT).with(NO_NOTE));
+        }
+        let number = self.notes.len() as u32;
+        let Some(node) = self.nodes.as_mut_slice().get_mut(id as usize).filter(|node| !node.deleted) else {
+            return Err(Error::new(Status::GAME_NO_NODE).with(id));
+        };
+        self.notes.push(note)?;
+        let before = core::mem::replace(&mut node.last_note, number);
+        match self.notes.as_mut_slice().get_mut(before as usize) {
+            Some(before) => before.next = number,
+            None => node.first_note = number,
+        }
+        Ok(())
     }
 
     /// Adds a note at a place; there is room for it.

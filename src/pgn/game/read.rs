@@ -2,16 +2,24 @@
 
 use super::build::Builder;
 use super::Game;
-use crate::pgn::event::Event;
+use crate::list::List;
+use crate::pgn::event::{Event, Kind, Room};
 use crate::pgn::reader::{Next, Reader};
 use crate::status::Error;
+
+/// How many events are asked for at once.
+const BATCH: usize = 32;
 
 /// A game that is being read, also across the chunks of an input.
 #[derive(Debug, Default)]
 pub struct Reading {
     builder: Option<Builder>,
-    /// An event for which there was no memory.
-    event: Option<Event>,
+    /// Events for which there was no memory; there is room for a batch.
+    waiting: List<Event>,
+    /// How many of them are done.
+    done: usize,
+    /// The last event began the movetext.
+    begins: bool,
 }
 
 /// What there is.
@@ -29,44 +37,101 @@ pub enum NextGame {
 impl Reading {
     /// Nothing read yet.
     pub const fn new() -> Reading {
-        Reading { builder: None, event: None }
+        Reading { builder: None, waiting: List::new(), done: 0, begins: false }
     }
 
     /// Reads the next game to its end. Fails only without memory, and goes on with another call; and when the reader does not
     /// decode moves. Linear in the text of the game.
     pub fn next(&mut self, reader: &mut Reader<'_>) -> Result<NextGame, Error> {
+        if self.builder.is_none() {
+            self.waiting.reserve(BATCH)?;
+            self.builder = Some(Builder::new()?);
+        }
+        let Some(builder) = &mut self.builder else { return Ok(NextGame::End) };
         loop {
-            let event = match self.event.take() {
-                Some(event) => event,
-                None => match reader.next()? {
-                    Next::Event(event) => event,
+            while let Some(event) = self.waiting.get(self.done) {
+                let (raw, text, name) = reader.views(event);
+                if let Err(error) = builder.put(event, raw, text, name) {
+                    reader.hold();
+                    return Err(error);
+                }
+                self.begins = event.kind == Kind::Movetext;
+                self.done = self.done.wrapping_add(1);
+            }
+            self.waiting.truncate(0);
+            self.done = 0;
+            if self.begins {
+                builder.start(reader.position())?;
+                self.begins = false;
+            }
+            if builder.is_over() {
+                return Ok(NextGame::Game(builder.take_game()?));
+            }
+            let mut intake = Intake { builder, waiting: &mut self.waiting, error: None, is_full: false, begins: false };
+            let count = reader.fill(&mut intake)?;
+            self.begins = intake.begins;
+            if let Some(error) = intake.error {
+                reader.hold();
+                return Err(error);
+            }
+            if count == 0 {
+                match reader.next()? {
+                    // It waits for the next round.
+                    Next::Event(event) => self.waiting.push(event)?,
                     Next::NeedMore => return Ok(NextGame::NeedMore),
                     Next::End => return Ok(NextGame::End),
-                },
-            };
-            reader.hold();
-            if self.builder.is_none() {
-                match Builder::new() {
-                    Ok(builder) => self.builder = Some(builder),
-                    Err(error) => return self.put_back(event, error),
                 }
-            }
-            let Some(builder) = &mut self.builder else { continue };
-            let (raw, text, name) = reader.views(&event);
-            let is_over = match builder.take(&event, raw, text, name, reader.position()) {
-                Ok(is_over) => is_over,
-                Err(error) => return self.put_back(event, error),
-            };
-            if let (true, Some(builder)) = (is_over, self.builder.take_if(|_| is_over)) {
-                return Ok(NextGame::Game(builder.finish()));
             }
         }
     }
+}
 
-    /// Keeps an event that the next call takes again.
+/// Takes events as they come from the reader. Those after a failure wait.
+struct Intake<'a> {
+    builder: &'a mut Builder,
+    waiting: &'a mut List<Event>,
+    error: Option<Error>,
+    /// Nothing more can be taken for now: the game is over, its moves begin, or there was a failure.
+    is_full: bool,
+    begins: bool,
+}
+
+impl Room for Intake<'_> {
+    #[inline(always)]
+    fn capacity(&self) -> usize {
+        if self.is_full {
+            0
+        } else {
+            BATCH
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, _: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]) {
+        if self.error.is_none() {
+            match self.builder.put(&event, raw, text, name) {
+                Ok(()) => {
+                    if matches!(event.kind, Kind::Movetext | Kind::GameEnd) {
+                        self.is_full = true;
+                        self.begins = event.kind == Kind::Movetext;
+                    }
+                    return;
+                }
+                Err(error) => self.error = Some(error),
+            }
+        }
+        self.keep(event);
+    }
+}
+
+impl Intake<'_> {
+    /// For another call. There is room for as many as come at once.
     #[cold]
-    fn put_back(&mut self, event: Event, error: Error) -> Result<NextGame, Error> {
-        self.event = Some(event);
-        Err(error)
+    #[inline(never)]
+    fn keep(&mut self, event: Event) {
+        self.is_full = true;
+        if let Err(error) = self.waiting.push(event) {
+            self.error = Some(error);
+        }
     }
 }

@@ -15,6 +15,7 @@ impl Game {
     }
 
     /// Makes room for `more` bytes, so that adding as many cannot fail.
+    #[inline]
     pub(crate) fn reserve_text(&mut self, more: usize) -> Result<(), Error> {
         if self.text.len().saturating_add(more) > u32::MAX as usize {
             return Err(Error::new(Status::ERR_LIMIT).with(u32::MAX));
@@ -23,6 +24,7 @@ impl Game {
     }
 
     /// Adds a text, or nothing.
+    #[inline]
     pub(crate) fn add_text(&mut self, bytes: &[u8]) -> Result<Span, Error> {
         self.reserve_text(bytes.len())?;
         let start = self.text.len() as u32;

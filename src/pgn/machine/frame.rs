@@ -91,7 +91,9 @@ impl Machine {
             Phase::Tags if self.line_ends < 2 || self.tags.count() == 0 => {}
             Phase::AfterResult if self.column_one && self.frames.is_empty() && self.has_movetext => {
                 room.put(place, self.closed(), &[], &[], &[]);
-                return self.usual_start(window, tag, room, place.wrapping_add(1));
+                place = place.wrapping_add(1);
+                let has_room = room.capacity().saturating_sub(place) >= EVENTS - 1;
+                return if has_room { self.usual_start(window, tag, room, place) } else { place };
             }
             Phase::Between => return self.usual_start(window, tag, room, place),
             _ => return place,

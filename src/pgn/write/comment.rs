@@ -6,8 +6,9 @@
 use super::changes::Changes;
 use super::options::Commands;
 use super::pen::Pen;
+use super::plain::{plain_words, short_comment};
 use crate::notation::Level;
-use crate::pgn::command::commands_from;
+use crate::pgn::command;
 use crate::status::Error;
 
 /// Where in a comment the writer is.
@@ -16,8 +17,8 @@ pub(super) struct Comment {
     at: usize,
     /// Something was written, the opening brace with it.
     pub open: bool,
-    /// The next command: where it begins and ends, and whether it is of a clock. Behind the text when there is none.
-    next: (usize, usize, bool),
+    /// The next command: where it begins and ends. Behind the text when there is none.
+    next: (usize, usize),
 }
 
 /// How the writing of a comment begins: a breakable space, or none right behind a parenthesis.
@@ -29,22 +30,69 @@ pub(super) trait Begin {
 impl Comment {
     /// At its beginning.
     pub const fn new() -> Comment {
-        Comment { at: 0, open: false, next: (0, 0, false) }
+        Comment { at: 0, open: false, next: (0, 0) }
     }
 
-    /// Writes the next word; whether there may be more. The last call closes the comment if it was opened.
+    /// Writes words until there is something to give; whether there may be more. The last call closes the comment if it was
+    /// opened.
     pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        if self.at == 0 && !self.open && pen.options.commands == Commands::All {
+            if let Some((block, len, last)) =
+                short_comment(text).filter(|(_, len, _)| pen.layout.has_room(len.wrapping_add(2)))
+            {
+                start.begin(pen)?;
+                self.open = true;
+                pen.layout.braced(&block, len, last, pen.sink)?;
+                return Ok(false);
+            }
+        }
+        while !pen.layout.has_sent() {
+            self.at = self.at.saturating_add(blanks(rest(text, self.at)));
+            let words = plain_words(rest(text, self.at));
+            if words > 0 {
+                self.plain(text, words, start, pen)?;
+            } else if self.at < text.len() {
+                self.word(text, start, pen)?;
+            } else {
+                if self.open {
+                    pen.sign(b'}')?;
+                }
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Writes that many bytes of plain words.
+    fn plain(&mut self, text: &[u8], len: usize, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        // With the blank before them, but for the first ones.
+        let begin = self.at.saturating_sub(usize::from(self.open));
+        if !self.open {
+            self.open(start, pen)?;
+        }
+        self.at = self.at.saturating_add(len);
+        pen.layout.words(text.get(begin..self.at).unwrap_or(&[]), pen.sink)
+    }
+
+    fn open(&mut self, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        start.begin(pen)?;
+        self.open = true;
+        pen.sign(b'{')
+    }
+
+    /// Writes a word of any kind.
+    fn word(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
+        let mut at = self.at;
         let mut word = Word { comment: self, start, fresh: true };
-        let mut at = word.comment.at;
-        at = at.saturating_add(blanks(rest(text, at)));
         while let Some(byte) = text.get(at).copied() {
             if is_blank(byte) {
                 break;
             }
-            let (start, end, is_time) = word.comment.next_command(text, at);
+            let (start, end) = word.comment.next_command(text, at);
             if at == start {
-                if is_wanted(is_time, pen.options.commands) {
-                    word.command(text.get(at..end).unwrap_or(&[]), pen)?;
+                let command = text.get(at..end).unwrap_or(&[]);
+                if is_wanted(command, pen.options.commands) {
+                    word.command(command, pen)?;
                 }
                 at = end;
             } else {
@@ -55,22 +103,13 @@ impl Comment {
             }
         }
         self.at = at;
-        if at < text.len() {
-            return Ok(true);
-        }
-        if self.open {
-            pen.text(b"}")?;
-        }
-        Ok(false)
+        Ok(())
     }
 
     /// The first command that begins at `at` or behind it.
-    fn next_command(&mut self, text: &[u8], at: usize) -> (usize, usize, bool) {
+    fn next_command(&mut self, text: &[u8], at: usize) -> (usize, usize) {
         if at >= self.next.1 {
-            self.next = match commands_from(text, at, Level::Tolerant).next() {
-                Some(command) => (command.span().0, command.span().1, command.kind.is_time()),
-                None => (text.len(), usize::MAX, false),
-            };
+            self.next = command::place_from(text, at).unwrap_or((text.len(), usize::MAX));
         }
         self.next
     }
@@ -91,9 +130,7 @@ impl Word<'_> {
             return Ok(());
         }
         if !self.comment.open {
-            self.start.begin(pen)?;
-            pen.text(b"{")?;
-            self.comment.open = true;
+            self.comment.open(self.start, pen)?;
         } else if self.fresh {
             pen.layout.space();
         }
@@ -102,7 +139,7 @@ impl Word<'_> {
         for part in text.split(|byte| *byte == b'}') {
             if !core::mem::take(&mut first) {
                 pen.changes.note(Changes::COMMENT_BRACE);
-                pen.text(b")")?;
+                pen.sign(b')')?;
             }
             if !part.is_empty() {
                 pen.text(part)?;
@@ -143,12 +180,13 @@ impl Word<'_> {
     }
 }
 
-fn is_wanted(is_time: bool, commands: Commands) -> bool {
+fn is_wanted(text: &[u8], commands: Commands) -> bool {
+    let is_time = || command::commands(text, Level::Tolerant).next().is_some_and(|command| command.kind.is_time());
     match commands {
         Commands::All => true,
-        Commands::NoTimes => !is_time,
+        Commands::NoTimes => !is_time(),
         Commands::None => false,
-        Commands::OnlyTimes => is_time,
+        Commands::OnlyTimes => is_time(),
     }
 }
 

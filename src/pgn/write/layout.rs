@@ -3,10 +3,13 @@
 //! * A word is what stands between two breakable spaces. It is never broken; one that is longer than a line stands alone.
 //! * A line never begins with `%`, which would make it an escape, nor with `[`, which looks like a tag: the space before such
 //!   a word is not breakable, so that the word before it comes along. Where there is no word before it, a space is.
-//! * What is kept in memory is the line that is being filled; a word too long for it goes out piece by piece.
+//! * A line is broken by putting the line end in the place of the space before its last word. So text is copied twice, into
+//!   the lines that are kept here and from there to the sink, some lines at once.
+//! * What is kept in memory is some lines and the last word; a word too long for a line goes out piece by piece.
 
 use super::changes::Changes;
 use crate::list::List;
+use crate::pgn::scan::{each, HIGHS};
 use crate::status::Error;
 
 /// Where the text goes.
@@ -15,21 +18,27 @@ pub(crate) trait Sink {
     fn put(&mut self, bytes: &[u8]) -> Result<(), Error>;
 }
 
-/// So much of a line that cannot be broken any more is kept at most.
-const KEPT: usize = 4096;
+/// From so many bytes on what is done goes out.
+const KEPT: usize = 512;
 
-/// The line that is being filled.
+/// So long is a usual line at most.
+const LINE: usize = 80;
+
+/// The lines that are being filled.
 #[derive(Debug)]
 pub(super) struct Layout {
-    line: List<u8>,
-    /// Characters of the line so far, also of what has gone out already.
+    /// Lines that are done, and the last one.
+    text: List<u8>,
+    /// Characters of the last line so far, also of what has gone out already.
     chars: usize,
-    /// Where in `line` the last word begins; 0 if nothing stands before it.
+    /// Where in `text` the last word of the last line begins; 0 if it cannot be broken from the line.
     word: usize,
     /// Characters before the last word.
     before: usize,
     /// The next text begins a new word.
     space: bool,
+    /// Something has gone out.
+    sent: bool,
     width: usize,
     crlf: bool,
     latin1: bool,
@@ -38,10 +47,28 @@ pub(super) struct Layout {
 impl Layout {
     pub const fn new(width: u32, crlf: bool, latin1: bool) -> Layout {
         let width = if width == 0 { usize::MAX } else { width as usize };
-        Layout { line: List::new(), chars: 0, word: 0, before: 0, space: false, width, crlf, latin1 }
+        Layout { text: List::new(), chars: 0, word: 0, before: 0, space: false, sent: false, width, crlf, latin1 }
+    }
+
+    /// Makes room for the lines that are kept.
+    pub fn begin(&mut self) -> Result<(), Error> {
+        self.text.reserve(KEPT.wrapping_mul(2))
+    }
+
+    /// Whether something has gone out since the last time that this was asked.
+    #[inline]
+    pub fn take_sent(&mut self) -> bool {
+        core::mem::take(&mut self.sent)
+    }
+
+    /// Whether something has gone out since then.
+    #[inline]
+    pub fn has_sent(&self) -> bool {
+        self.sent
     }
 
     /// The next text is a new word, unless the line is empty.
+    #[inline]
     pub fn space(&mut self) {
         self.space = true;
     }
@@ -56,7 +83,7 @@ impl Layout {
         } else if self.space {
             self.add(b" ", changes)?;
             if !guarded {
-                self.word = self.line.len();
+                self.word = self.text.len();
                 self.before = self.chars;
             }
         }
@@ -65,21 +92,154 @@ impl Layout {
         self.fit(sink)
     }
 
-    /// Adds text as it is.
+    /// Whether so many characters fit into the line, with a space before them.
+    #[inline(always)]
+    pub fn has_room(&self, len: usize) -> bool {
+        self.chars.saturating_add(len) < self.width
+    }
+
+    /// Adds up to fifteen bytes of ASCII, the first one lowest, for which there is room, as a new word or `glued` to the last one.
+    /// From `last` on, if that is not 0, they are a word of their own behind a space. No word is guarded.
+    #[inline(always)]
+    pub fn short(
+        &mut self,
+        words: u128,
+        len: usize,
+        last: usize,
+        glued: bool,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Error> {
+        let apart = self.chars > 0 && !glued;
+        let lead = usize::from(apart);
+        let words = if apart { words << 8 | u128::from(b' ') } else { words };
+        self.note_word(last.wrapping_add(lead));
+        self.text.extend_short(&words.to_le_bytes(), len.wrapping_add(lead))?;
+        self.added(len.wrapping_add(lead), sink)
+    }
+
+    /// Adds the first bytes of a block, ASCII, for which there is room, in braces: as a new word after [`Layout::space`], or to
+    /// the last word. From `last` on, if that is not 0, they are a word of their own behind a space.
+    #[inline(always)]
+    pub fn braced<const N: usize>(
+        &mut self,
+        block: &[u8; N],
+        len: usize,
+        last: usize,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Error> {
+        let lead = usize::from(self.chars > 0 && self.space);
+        self.note_word(if last > 0 { last.wrapping_add(lead).wrapping_add(1) } else { lead });
+        self.text.extend_short(if lead > 0 { b" {" } else { b"{ " }, lead.wrapping_add(1))?;
+        self.text.extend_short(block, len)?;
+        self.text.push(b'}')?;
+        self.added(len.wrapping_add(lead).wrapping_add(2), sink)
+    }
+
+    /// The last word begins so many bytes behind what there is, if any.
+    #[inline(always)]
+    fn note_word(&mut self, ahead: usize) {
+        if ahead > 0 {
+            self.word = self.text.len().wrapping_add(ahead);
+            self.before = self.chars.wrapping_add(ahead);
+        }
+    }
+
+    /// Text was added that has room in the line.
+    #[inline(always)]
+    fn added(&mut self, len: usize, sink: &mut dyn Sink) -> Result<(), Error> {
+        self.chars = self.chars.wrapping_add(len);
+        self.space = false;
+        if self.text.len() >= KEPT {
+            self.send(sink)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a sign, as [`Layout::text`] does.
+    pub fn sign(&mut self, sign: u8, sink: &mut dyn Sink) -> Result<(), Error> {
+        if self.space && self.chars > 0 {
+            self.note_word(1);
+            self.text.push(b' ')?;
+            self.chars = self.chars.wrapping_add(1);
+        }
+        self.space = false;
+        self.text.push(sign)?;
+        self.chars = self.chars.wrapping_add(1);
+        self.fit(sink)
+    }
+
+    /// Adds words of printable ASCII with single blanks between them, which become spaces, to the last word; the text may
+    /// begin with a blank but not end with one. No word but the first begins with `[`.
+    pub fn words(&mut self, words: &[u8], sink: &mut dyn Sink) -> Result<(), Error> {
+        let mut rest = words;
+        loop {
+            let room = self.width.saturating_sub(self.chars);
+            if rest.len() <= room {
+                self.note_word(last_break(rest, rest.len()).map_or(0, |place| place.wrapping_add(1)));
+                self.copy(rest, rest.len())?;
+                return self.fit(sink);
+            }
+            if let Some(place) = last_break(rest, room.saturating_add(1)) {
+                self.copy(rest, place)?;
+                self.newline()?;
+                (self.chars, self.word) = (0, 0);
+                rest = rest.get(place.saturating_add(1)..).unwrap_or(&[]);
+            } else {
+                // The word for which there is no room, and what cannot be broken from it.
+                let behind = rest.get(room.saturating_add(1)..).unwrap_or(&[]);
+                let len = behind.iter().position(|byte| *byte <= b' ').unwrap_or(behind.len());
+                let end = room.saturating_add(1).saturating_add(len);
+                self.copy(rest, end.min(rest.len()))?;
+                rest = rest.get(end..).unwrap_or(&[]);
+            }
+            self.fit(sink)?;
+        }
+    }
+
+    /// Adds the first so many bytes of printable ASCII, blanks as spaces.
+    #[inline(always)]
+    fn copy(&mut self, bytes: &[u8], len: usize) -> Result<(), Error> {
+        // A usual line is copied as one of fixed length, if there is so much.
+        match bytes.first_chunk::<LINE>().filter(|_| len <= LINE) {
+            Some(line) => {
+                let mut line = *line;
+                for byte in &mut line {
+                    *byte = (*byte).max(b' ');
+                }
+                self.text.extend_short(&line, len)?;
+            }
+            None => {
+                let start = self.text.len();
+                self.text.extend(bytes.get(..len).unwrap_or(bytes))?;
+                for byte in self.text.as_mut_slice().get_mut(start..).unwrap_or(&mut []) {
+                    *byte = (*byte).max(b' ');
+                }
+            }
+        }
+        self.chars = self.chars.saturating_add(len);
+        Ok(())
+    }
+
+    /// Adds text as it is to a line that is not filled but ended.
+    #[inline]
     pub fn verbatim(&mut self, bytes: &[u8], changes: &mut Changes) -> Result<(), Error> {
         self.space = false;
-        self.add(bytes, changes)
+        if self.latin1 {
+            return self.add_latin1(bytes, changes);
+        }
+        self.text.extend(bytes)?;
+        self.chars = self.chars.saturating_add(bytes.len());
+        Ok(())
     }
 
     /// Ends the line if it has begun.
     pub fn end_line(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
         self.space = false;
         if self.chars > 0 {
-            sink.put(&self.line)?;
-            self.line.truncate(0);
+            self.newline()?;
             self.chars = 0;
             self.word = 0;
-            sink.put(self.newline())?;
+            self.fit(sink)?;
         }
         Ok(())
     }
@@ -87,38 +247,66 @@ impl Layout {
     /// Ends the line if it has begun, and leaves one empty.
     pub fn empty_line(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
         self.end_line(sink)?;
-        sink.put(self.newline())
+        self.newline()
     }
 
-    /// How much memory the line has.
+    /// How much memory the lines have.
     #[cfg(test)]
     pub fn capacity(&self) -> usize {
-        self.line.capacity()
+        self.text.capacity()
     }
 
-    fn newline(&self) -> &'static [u8] {
+    #[inline]
+    fn newline(&mut self) -> Result<(), Error> {
         if self.crlf {
-            b"\r\n"
-        } else {
-            b"\n"
+            self.text.push(b'\r')?;
         }
+        self.text.push(b'\n')
     }
 
-    /// Sends out the words before the last one if they fill a line.
+    /// Breaks the line before its last word if it has become too long, and sends out what is done if that is much.
     #[inline]
     fn fit(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
         if self.chars > self.width && self.word > 0 {
-            let newline = self.newline();
-            sink.put(self.line.get(..self.word.saturating_sub(1)).unwrap_or(&[]))?;
-            sink.put(newline)?;
-            self.line.drop_front(self.word);
-            self.chars = self.chars.saturating_sub(self.before);
+            self.break_line()?;
+        }
+        if self.text.len() >= KEPT {
+            self.send(sink)?;
+        }
+        Ok(())
+    }
+
+    fn break_line(&mut self) -> Result<(), Error> {
+        if self.crlf {
+            self.text.push(b'\n')?;
+            // The word moves one place on.
+            let mut before = b'\n';
+            for byte in self.text.as_mut_slice().get_mut(self.word..).unwrap_or(&mut []) {
+                before = core::mem::replace(byte, before);
+            }
+        }
+        let newline = if self.crlf { b'\r' } else { b'\n' };
+        if let Some(space) = self.text.as_mut_slice().get_mut(self.word.wrapping_sub(1)) {
+            *space = newline;
+        }
+        self.chars = self.chars.saturating_sub(self.before);
+        self.word = 0;
+        Ok(())
+    }
+
+    /// Sends out what can change no more: all before the space at which the last line can be broken.
+    #[cold]
+    #[inline(never)]
+    pub fn send(&mut self, sink: &mut dyn Sink) -> Result<(), Error> {
+        if self.width == usize::MAX {
             self.word = 0;
         }
-        if self.line.len() > KEPT && (self.word == 0 || self.width == usize::MAX) {
-            sink.put(&self.line)?;
-            self.line.truncate(0);
-            self.word = 0;
+        let done = if self.word > 0 { self.word.wrapping_sub(1) } else { self.text.len() };
+        if done > 0 {
+            sink.put(self.text.get(..done).unwrap_or(&[]))?;
+            self.text.drop_front(done);
+            self.word = self.word.min(1);
+            self.sent = true;
         }
         Ok(())
     }
@@ -128,7 +316,7 @@ impl Layout {
         if self.latin1 {
             return self.add_latin1(bytes, changes);
         }
-        self.line.extend(bytes)?;
+        self.text.extend(bytes)?;
         // Bytes that continue a character do not count.
         let chars = bytes.iter().fold(0_usize, |sum, byte| sum.wrapping_add(usize::from(byte & 0xc0 != 0x80)));
         self.chars = self.chars.saturating_add(chars);
@@ -142,15 +330,42 @@ impl Layout {
                     changes.note(Changes::CHARACTERS);
                     b'?'
                 });
-                self.line.push(byte)?;
+                self.text.push(byte)?;
                 self.chars = self.chars.saturating_add(1);
             }
             if !chunk.invalid().is_empty() {
                 changes.note(Changes::CHARACTERS);
-                self.line.push(b'?')?;
+                self.text.push(b'?')?;
                 self.chars = self.chars.saturating_add(1);
             }
         }
         Ok(())
     }
+}
+
+/// The last of the first `len` bytes, ASCII, that is a blank at which a line can be broken.
+#[inline]
+pub(super) fn last_break(words: &[u8], len: usize) -> Option<usize> {
+    let mut end = len.min(words.len());
+    loop {
+        end = last_blank(words.get(..end)?)?;
+        if words.get(end.wrapping_add(1)) != Some(&b'%') {
+            return Some(end);
+        }
+    }
+}
+
+/// The last blank, looked for in eight bytes of ASCII at once.
+#[inline(always)]
+fn last_blank(mut words: &[u8]) -> Option<usize> {
+    while let Some((before, last)) = words.split_last_chunk::<8>() {
+        // In each byte the high bit stays where the others are above the space.
+        let above = (u64::from_le_bytes(*last) | HIGHS).wrapping_sub(each(b' ' + 1));
+        let blanks = !above & HIGHS;
+        if blanks != 0 {
+            return Some(before.len().wrapping_add((blanks.ilog2() >> 3) as usize));
+        }
+        words = before;
+    }
+    words.iter().rposition(|byte| *byte <= b' ')
 }

@@ -10,18 +10,21 @@
 //! * Tags and moves are not made to agree unless asked: a Result tag that says something else than the marker at the end of
 //!   the moves stays, and is told. Where one of them says nothing (`*`, `?`, no tag) it says what the other does, save in
 //!   the order [`TagOrder::Stored`].
-//! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for a
-//!   line, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
+//! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for
+//!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
-//! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] the moves, with [`comment`], [`raw`] and
-//! [`moves`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
+//! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
+//! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
 
 mod changes;
 mod comment;
 mod layout;
 mod moves;
+mod number;
 mod options;
 mod pen;
+mod plain;
+mod plies;
 mod raw;
 mod setup;
 mod sort;
@@ -144,6 +147,7 @@ impl Writer {
                     pen.changes.note(Changes::RESULT);
                 }
                 self.version = game.version;
+                pen.layout.begin()?;
                 self.tags.plan(game, &self.options, pen.changes)?;
                 self.walk.begin(game);
                 self.stage = Stage::Tags;
@@ -157,8 +161,13 @@ impl Writer {
                 }
             }
             Stage::Moves => {
-                if !self.walk.step(game, pen)? {
-                    self.stage = Stage::Done;
+                // On and on until there is something to give.
+                while !pen.layout.take_sent() {
+                    if !self.walk.step(game, pen)? {
+                        pen.layout.send(pen.sink)?;
+                        self.stage = Stage::Done;
+                        break;
+                    }
                 }
             }
             Stage::Done => return Ok(false),

@@ -21,6 +21,12 @@ impl Pen<'_> {
         self.layout.text(bytes, self.changes, self.sink)
     }
 
+    /// The same with a sign that no line must not begin with.
+    #[inline]
+    pub fn sign(&mut self, sign: u8) -> Result<(), Error> {
+        self.layout.sign(sign, self.sink)
+    }
+
     /// Text as it is, at the end of the line.
     pub fn verbatim(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.layout.verbatim(bytes, self.changes)

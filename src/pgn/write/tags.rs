@@ -8,6 +8,7 @@ use super::options::{Options, TagOrder};
 use super::pen::{bytes, Pen};
 use super::setup::{self, effective, is_unknown, Choice, Setup};
 use super::sort::sort;
+use crate::lane::{self, Lane};
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
@@ -284,6 +285,11 @@ fn pair(name: &[u8], value: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
     pen.verbatim(b"[")?;
     pen.verbatim(name)?;
     pen.verbatim(b" \"")?;
+    let special = |lane: Lane| lane.is(b'"').or(lane.is(b'\\')).or(lane.below(b' ')).or(lane.is(0x7F));
+    if lane::find(value, 0, special) == value.len() {
+        pen.verbatim(value)?;
+        return pen.verbatim(b"\"]");
+    }
     let mut rest = value;
     while let Some(at) = rest.iter().position(|byte| matches!(byte, b'"' | b'\\')) {
         pen.verbatim_line(rest.get(..at).unwrap_or(&[]))?;

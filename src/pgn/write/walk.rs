@@ -4,40 +4,41 @@
 //! * Of each move: the comments before it, its number, the move, annotations, the notes after it, the variations that replace
 //!   it; then the move that follows.
 //! * A variation is entered with the position before its first move; what is left for later waits on the stack.
+//! * The moves themselves are written in [`super::plies`].
 //! * Text that ends a line of moves is written when the line ends, wherever in it it hangs.
 
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
-use super::moves::encode;
-use super::options::{Nags, Numbers};
+use super::number::Number;
+use super::options::Nags;
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
 use super::tags::end_of;
-use crate::board::{Color, Move, Position};
+use crate::board::Position;
 use crate::list::List;
 use crate::notation::annotation;
 use crate::pgn::game::{Game, NodeId, NoteKind, NO_NODE, NO_NOTE, ROOT};
-use crate::status::{Error, Status};
+use crate::status::Error;
 use crate::text::{Text, Write};
 
 /// A line of moves that is being written.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+pub(super) struct Line {
     /// The move that was written last.
-    node: NodeId,
+    pub node: NodeId,
     /// The next variation that replaces it.
-    next: NodeId,
+    pub next: NodeId,
     /// The first move of the line with text for its end.
     tail: NodeId,
     /// Notes are left for when its variations are written.
     behind: bool,
     /// The position before the move.
-    before: Position,
+    pub before: Position,
 }
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
+pub(super) enum State {
     /// Comments before the move, then the move.
     Before,
     Nags,
@@ -53,27 +54,30 @@ enum State {
 /// Where in the movetext the writer is.
 #[derive(Debug)]
 pub(super) struct Walk {
-    line: Line,
+    pub line: Line,
+    /// The position behind the line's move, if it was played already.
+    pub after: Position,
+    pub is_played: bool,
     stack: List<Line>,
-    state: State,
+    pub state: State,
     /// The note that comes next.
-    note: u32,
+    pub note: u32,
     comment: Comment,
     raw: Raw,
-    gap: Gap,
+    pub gap: Gap,
     /// A black move needs its number.
-    number_due: bool,
+    pub number_due: bool,
     /// The annotations below 256 that the move has so far, and whether it has any.
-    nags: [u64; 4],
+    pub nags: [u64; 4],
 }
 
 /// What stands before the next token.
 #[derive(Clone, Copy, Debug)]
-struct Gap {
+pub(super) struct Gap {
     /// An opening parenthesis, to which it sticks.
-    glued: bool,
+    pub glued: bool,
     /// A new line, on a score sheet.
-    line: bool,
+    pub line: bool,
 }
 
 impl Begin for Gap {
@@ -94,6 +98,8 @@ impl Walk {
     pub const fn new() -> Walk {
         Walk {
             line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Position::EMPTY },
+            after: Position::EMPTY,
+            is_played: false,
             stack: List::new(),
             state: State::Nags,
             note: NO_NOTE,
@@ -126,7 +132,7 @@ impl Walk {
     }
 
     /// Whether what comes next stands on a line of its own, on a score sheet.
-    fn own_line(&self, pen: &Pen<'_>) -> bool {
+    pub(super) fn own_line(&self, pen: &Pen<'_>) -> bool {
         pen.options.columns && self.stack.is_empty()
     }
 
@@ -137,11 +143,7 @@ impl Walk {
             }
             self.note = current.next;
         }
-        self.write_move(game, pen)?;
-        self.note = first_note(game, self.line.node);
-        self.nags = [0; 4];
-        self.state = State::Nags;
-        Ok(())
+        self.moves(game, pen)
     }
 
     /// Writes a word of a comment; at its end goes on to the next note.
@@ -161,7 +163,7 @@ impl Walk {
         if self.line.node == ROOT && !self.raw.open && text.trim_ascii_start().starts_with(b"[") {
             // Behind the tags it would be taken for one of them.
             self.gap.begin(pen)?;
-            number(&self.line.before, pen)?;
+            Number::of(&self.line.before).write(pen)?;
         }
         if !self.raw.step(text, closes, &mut self.gap, pen)? {
             self.number_due |= self.raw.open;
@@ -173,34 +175,6 @@ impl Walk {
             self.note = next;
         }
         Ok(())
-    }
-
-    fn write_move(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let Some(current) = node(game, self.line.node) else { return Ok(()) };
-        let position = &self.line.before;
-        let white = position.turn() == Color::White;
-        let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(self.line.node);
-        if current.mv == Move::NULL {
-            if !pen.options.null_moves {
-                return Err(refused);
-            }
-            pen.changes.note(Changes::NULL_MOVES);
-        }
-        let text = encode(position, current.mv, &pen.options.notation).map_err(|error| match error.status {
-            Status::LANGUAGE_INPUT_ONLY => error,
-            _ => refused,
-        })?;
-        let introduced = white || self.number_due;
-        self.gap.line = introduced && self.own_line(pen);
-        self.gap.begin(pen)?;
-        if introduced && pen.options.numbers != Numbers::None {
-            number(position, pen)?;
-            if pen.options.numbers == Numbers::Spaced {
-                pen.layout.space();
-            }
-        }
-        self.number_due = false;
-        pen.text(text.as_bytes())
     }
 
     fn nags(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
@@ -306,9 +280,10 @@ impl Walk {
             self.line.next = node(game, first).map_or(NO_NODE, |node| node.next_sibling);
             self.gap.line = self.own_line(pen);
             self.stack.push(self.line)?;
+            self.is_played = false;
             self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, behind: false, before: self.line.before };
             self.gap.begin(pen)?;
-            pen.text(b"(")?;
+            pen.sign(b'(')?;
             self.gap.glued = true;
             self.number_due = true;
             self.note = first_note(game, first);
@@ -333,18 +308,6 @@ impl Walk {
         Ok(())
     }
 
-    fn play(&mut self, game: &Game) -> Result<(), Error> {
-        let id = self.line.node;
-        let Some(current) = node(game, id).filter(|_| id != ROOT) else { return Ok(()) };
-        if current.mv == Move::NULL {
-            let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(id);
-            self.line.before = self.line.before.play_null().map_err(|_| refused)?;
-        } else {
-            self.line.before.play_unchecked(current.mv);
-        }
-        Ok(())
-    }
-
     /// The first note of the move at which the text for the line's end begins.
     fn tail_note(&self, game: &Game) -> u32 {
         first_note(game, self.line.tail)
@@ -366,8 +329,9 @@ impl Walk {
         }
         match self.stack.pop() {
             Some(outer) => {
-                pen.text(b")")?;
+                pen.sign(b')')?;
                 self.line = outer;
+                self.is_played = false;
                 self.number_due = true;
                 self.state = State::Variations;
             }
@@ -384,14 +348,6 @@ impl Walk {
         self.state = State::Done;
         Ok(())
     }
-}
-
-/// Writes the number of the move that comes next in this position.
-fn number(position: &Position, pen: &mut Pen<'_>) -> Result<(), Error> {
-    let mut number = Text::<16>::new();
-    number.number(position.fullmove_number().into());
-    number.str(if position.turn() == Color::White { "." } else { "..." });
-    pen.text(number.as_bytes())
 }
 
 pub(super) fn first_note(game: &Game, id: NodeId) -> u32 {
