@@ -20,7 +20,7 @@ impl Machine {
     /// Puts what is usual into the room, from the token at hand and from a place on; the place behind it.
     pub fn usual<R: Room + ?Sized>(&mut self, window: &[u8], is_whole: bool, room: &mut R, from: usize) -> usize {
         let mut place = from;
-        while self.is_quiet() && room.capacity().saturating_sub(place) >= EVENTS {
+        while self.is_quiet() && place < room.capacity() {
             let before = (place, self.at, self.phase);
             if self.phase == Phase::Moves {
                 if self.is_crossing() {
