@@ -15,7 +15,7 @@ pub struct Number {
     pub behind: u8,
 }
 
-/// The number here, if it is usual.
+/// The number of a word that begins with a digit, if it is usual.
 #[inline(always)]
 pub fn usual_number(word: u64) -> Option<Number> {
     let byte = |place: u32| (word >> (8 * place)) as u8;
@@ -51,8 +51,8 @@ fn behind_digits<const DIGITS: u32>(word: u64, value: u32) -> Option<Number> {
     short_number(word)
 }
 
-/// The same without branches, for any of them.
-fn short_number(word: u64) -> Option<Number> {
+/// The same without branches, and for words that may begin with anything.
+pub fn short_number(word: u64) -> Option<Number> {
     let digits = word ^ each(b'0');
     let len = bytes_before((digits.wrapping_add(each(0x80 - 10)) | digits) & HIGHS);
     let rest = word >> (len.wrapping_mul(8) & 63) ^ each(b'.');
@@ -83,6 +83,7 @@ mod tests {
         assert_eq!(read(b"12.. e4 "), Some(Number { len: 4, value: 12, behind: b' ' }));
         assert_eq!(read(b"1-0     "), None);
         assert_eq!(read(b"12 e4   "), None);
+        assert_eq!(read(b"*. e4   "), None);
     }
 
     #[test]

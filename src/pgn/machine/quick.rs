@@ -8,7 +8,7 @@
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events.
 
-use super::numbers::{usual_number, Number};
+use super::numbers::{short_number, usual_number, Number};
 use super::{Long, Machine, Phase};
 use crate::board::Move;
 use crate::lane::{self, Lane};
@@ -96,7 +96,10 @@ fn unmarked(word: u64, len: usize) -> usize {
 #[inline(always)]
 pub(super) fn begins_moves(word: u64) -> bool {
     let class = usual(word as u8);
-    class & DIGIT != 0 && usual_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some()
+    let is_usual =
+        class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some();
+    // A word that is too long is told of first, its number with it.
+    is_usual && word_length(word).is_some()
 }
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
@@ -304,7 +307,7 @@ impl Machine {
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
     pub(super) fn first_move(&mut self, window: &[u8]) -> bool {
         let word = |at: usize| window.get(at..).and_then(eight).unwrap_or(0);
-        let number = usual_number(word(self.at)).map_or(0, |number| number.len);
+        let number = short_number(word(self.at)).map_or(0, |number| number.len);
         let mut at = self.at.wrapping_add(number);
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
@@ -332,7 +335,7 @@ impl Machine {
     pub(super) fn number_first(&mut self, window: &[u8]) -> bool {
         let is_usual = self.phase == Phase::Moves && self.raw.is_none() && self.options.level != Level::Strict;
         let word = window.get(self.at..).and_then(eight).filter(|_| is_usual);
-        let Some(Number { len, value, .. }) = word.and_then(usual_number) else { return false };
+        let Some(Number { len, value, .. }) = word.and_then(short_number) else { return false };
         if self.is_numbered || self.decodes() && value != self.line.current.fullmove_number() {
             return false;
         }
