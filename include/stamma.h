@@ -4436,11 +4436,11 @@ stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
  * All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
  * Between two calls events can be taken too; those of a game that this function has begun go missing in its tree.
  *
- * @param reader the reader, without `STAMMA_PGN_TOKENS`
+ * @param reader the reader, without `STAMMA_PGN_TOKENS` and `STAMMA_PGN_NO_NUMBERS`
  * @param game   set to the game; free it with `stamma_game_free`
  * @param error  filled in on failure; may be NULL
  * @return 0 with a game; `STAMMA_NEED_MORE`: feed more and call again, what was read is kept; `STAMMA_END`: no game follows;
- *         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (moves are not decoded), `STAMMA_ERR_NO_MEMORY` (call again to go
+ *         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (these flags), `STAMMA_ERR_NO_MEMORY` (call again to go
  *         on). Linear in the text of the game.
  */
 stamma_status stamma_pgn_reader_game(struct stamma_pgn_reader *reader,
@@ -4461,7 +4461,7 @@ stamma_status stamma_pgn_reader_game(struct stamma_pgn_reader *reader,
  *
  * @param text    the text; any bytes
  * @param len     its length in bytes, or `STAMMA_NUL`
- * @param options how to read, without `STAMMA_PGN_TOKENS`; NULL for the defaults
+ * @param options how to read, without `STAMMA_PGN_TOKENS` and `STAMMA_PGN_NO_NUMBERS`; NULL for the defaults
  * @param game    set to the game; free it with `stamma_game_free`
  * @param error   filled in on failure; may be NULL
  * @return 0; `STAMMA_END`: there is no game; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`,

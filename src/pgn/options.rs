@@ -97,7 +97,7 @@ pub struct Options {
     pub decode: bool,
     /// Give tags only; the moves are crossed as fast as can be.
     pub headers_only: bool,
-    /// Give move numbers; they are looked at in any case.
+    /// Give move numbers; they are looked at in any case. Trees want them: one before text that is not interpreted is part of it.
     pub numbers: bool,
     /// Leave variations out.
     pub skip_variations: bool,

@@ -339,6 +339,11 @@ impl<'a> Reader<'a> {
         self.is_held = true;
     }
 
+    /// Whether move numbers are given.
+    pub(crate) fn gives_numbers(&self) -> bool {
+        self.machine.options.numbers
+    }
+
     /// Whether texts of the last events are in memory that the next step may move.
     fn has_decoded(&self) -> bool {
         !self.machine.decoded.is_empty()

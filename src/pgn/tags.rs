@@ -216,7 +216,8 @@ impl Tags {
         let options =
             fen::Options { level: options.level.max(Level::Tolerant), mode, repair: true, ..fen::Options::default() };
         match fen::parse_with(text, options, &mut repairs) {
-            Ok(position) if !self.fen_too_long => {
+            // The highest level reads illegal positions, too; but in these moves have no meaning.
+            Ok(position) if !self.fen_too_long && position.is_playable() => {
                 start.position = position;
                 if position.rules() == Rules::Chess960 && variant == Variant::Standard {
                     start.remark(Status::PGN_VARIANT_ASSUMED, spot);
@@ -315,6 +316,17 @@ mod tests {
         assert_eq!(tags.result(), Some(GameResult::WHITE_WINS));
         tags.take(b"Result", b"0-1", Spot::default()).unwrap();
         assert_eq!(tags.result(), Some(GameResult::BLACK_WINS));
+    }
+
+    #[test]
+    fn no_game_starts_from_an_illegal_position() {
+        let mut tags = Tags::new();
+        tags.take(b"FEN", b"4P1k1/8/8/8/8/8/8/4K3 w - - 0 1", Spot::default()).unwrap();
+        for level in [Level::Import, Level::Tolerant, Level::Guess] {
+            let start = tags.start(&Options::new(level));
+            assert!(start.is_unusable && start.position == Position::INITIAL, "{level:?}");
+            assert_eq!(start.remarks[0].map(|(status, _)| status), Some(Status::PGN_FEN_BAD));
+        }
     }
 
     #[test]

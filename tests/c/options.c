@@ -346,6 +346,8 @@ static void reader_choices(void) {
     }
     options.flags = STAMMA_PGN_TOKENS;
     CHECK_EQ(parse_options(&options), -STAMMA_ERR_OPTIONS);
+    options.flags = STAMMA_PGN_NO_NUMBERS;
+    CHECK_EQ(parse_options(&options), -STAMMA_ERR_OPTIONS);
     options.flags = 0;
     for (options.encoding = 0; options.encoding < 20; options.encoding++)
         CHECK_EQ(reader_options(&options), options.encoding <= STAMMA_ENCODING_CP437 ? 0 : -STAMMA_ERR_ARGUMENT);

@@ -5,7 +5,7 @@ use super::Game;
 use crate::list::List;
 use crate::pgn::event::{Event, Kind, Room};
 use crate::pgn::reader::{Next, Reader};
-use crate::status::Error;
+use crate::status::{Error, Status};
 
 /// How many events are asked for at once.
 const BATCH: usize = 32;
@@ -41,8 +41,12 @@ impl Reading {
     }
 
     /// Reads the next game to its end. Fails only without memory, and goes on with another call; and when the reader does not
-    /// decode moves. Linear in the text of the game.
+    /// decode moves or gives no numbers. Linear in the text of the game.
     pub fn next(&mut self, reader: &mut Reader<'_>) -> Result<NextGame, Error> {
+        // One before text that is not interpreted is part of the game.
+        if !reader.gives_numbers() {
+            return Err(Error::new(Status::ERR_OPTIONS));
+        }
         if self.builder.is_none() {
             self.waiting.reserve(BATCH)?;
             self.builder = Some(Builder::new()?);
