@@ -205,6 +205,10 @@ impl<T: Sized32> In<T> {
         if !(size_of::<u32>()..=SIZED_MAX).contains(&size) {
             return Err(Error::new(Status::ERR_OPTIONS).with(size as u32));
         }
+        if size == size_of::<T>() {
+            // SAFETY: the caller's struct has `size` bytes, as its own size field says; any bytes are a value of it.
+            return Ok(Some(unsafe { self.0.read_unaligned() }));
+        }
         let mut value = MaybeUninit::<T>::zeroed();
         let mut target = value.as_mut_ptr().cast::<u8>();
         let mut source = self.0.cast::<u8>();
