@@ -85,8 +85,9 @@ fn tags(times: usize) -> String {
     tags.chain(["\n1. e4 *".to_owned()]).collect()
 }
 
+/// Long enough for the lists that it lies in to be copied in the same way whenever they grow.
 fn comment(times: usize) -> String {
-    format!("1. e4 {{{}}}", "word after word ".repeat(500 * times))
+    format!("1. e4 {{{}}}", "word after word ".repeat(5000 * times))
 }
 
 /// Reads a text as games, looks at their ends and writes them.
