@@ -61,19 +61,6 @@ impl Room for [Event] {
     }
 }
 
-/// Room for one.
-impl Room for Option<Event> {
-    #[inline(always)]
-    fn capacity(&self) -> usize {
-        1
-    }
-
-    #[inline(always)]
-    fn put(&mut self, _: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
-        *self = Some(event);
-    }
-}
-
 /// What an event is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -24,6 +24,19 @@ pub enum Next {
     End,
 }
 
+/// Room for one event.
+impl Room for Result<Next, Error> {
+    #[inline(always)]
+    fn capacity(&self) -> usize {
+        1
+    }
+
+    #[inline(always)]
+    fn put(&mut self, _: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
+        *self = Ok(Next::Event(event));
+    }
+}
+
 /// Where the input is.
 #[derive(Debug)]
 enum Source<'a> {
@@ -148,33 +161,39 @@ impl<'a> Reader<'a> {
                 return Ok(Next::Event(event));
             }
         }
-        self.advance()
+        let mut next = Ok(Next::End);
+        self.advance(&mut next);
+        next
     }
 
     /// The next event where none waits to be given. Not part of its callers, so that the compiler makes one good copy of it.
+    /// Writes where the caller wants it: an event is large, and to copy what was only just written is slow.
     #[inline(never)]
-    fn advance(&mut self) -> Result<Next, Error> {
+    fn advance(&mut self, next: &mut Result<Next, Error>) {
         loop {
             if self.is_calm {
-                let window = self.source.bytes();
-                if let Some(event) = self.machine.quick_event(window) {
+                if self.machine.quick_events(self.source.bytes(), next, 0) > 0 {
                     self.is_held = false;
                     self.machine.decoded.truncate(0);
-                    return Ok(Next::Event(event));
+                    return;
                 }
                 // One token in the ordinary way.
                 self.is_calm = false;
             } else if let Some(event) = self.machine.take() {
-                return Ok(Next::Event(if matches!(self.width, Width::Narrow) { event } else { self.placed(event) }));
+                let event = if matches!(self.width, Width::Narrow) { event } else { self.placed(event) };
+                *next = Ok(Next::Event(event));
+                return;
             } else if self.machine.is_calm() && matches!(self.width, Width::Narrow) {
                 self.is_calm = true;
                 continue;
             }
-            match self.step()? {
-                Step::Taken => {}
-                Step::NeedMore => return Ok(Next::NeedMore),
-                Step::End => return Ok(Next::End),
-            }
+            *next = match self.step() {
+                Ok(Step::Taken) => continue,
+                Ok(Step::NeedMore) => Ok(Next::NeedMore),
+                Ok(Step::End) => Ok(Next::End),
+                Err(error) => Err(error),
+            };
+            return;
         }
     }
 

@@ -145,14 +145,6 @@ impl Machine {
         self.options.level != Level::Guess && !self.options.comment_escapes
     }
 
-    /// The next event of a game that is calm, if it tells of a usual token.
-    #[inline]
-    pub fn quick_event(&mut self, window: &[u8]) -> Option<Event> {
-        let mut event = None;
-        self.quick_events(window, &mut event, 0);
-        event
-    }
-
     /// Events of as many usual tokens as there is room for, from a place in the room on; the place behind them.
     #[inline]
     pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
