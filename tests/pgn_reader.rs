@@ -180,6 +180,30 @@ fn moves_that_are_crossed_hide_nothing() {
 }
 
 #[test]
+fn what_is_told_between_tags_and_moves_fits_every_batch() {
+    for tags in [1, 40, 46, 47, 48, 49, 95] {
+        let tags: String = (0..tags).map(|tag| format!("[Tag{tag} \"value\"]\n")).collect();
+        let text = format!("{tags}\n\u{feff}1. e4 e5 {{a comment}} 2. Nf3 1-0\n{:80}\n", "");
+        let expected = whole(text.as_bytes(), Options::default());
+        assert!(expected.iter().any(|told| told.event.status == Status::PGN_BYTE_ORDER_MARK));
+        for size in 1..60 {
+            let mut reader = Reader::over(text.as_bytes(), Options::default()).unwrap();
+            let mut events = vec![expected[0].event; size];
+            let mut found = Vec::new();
+            loop {
+                let count = reader.next_batch(&mut events).unwrap();
+                if count == 0 {
+                    break;
+                }
+                found.extend(events[..count].iter().map(|event| (event.kind, event.offset)));
+            }
+            let all: Vec<_> = expected.iter().map(|told| (told.event.kind, told.event.offset)).collect();
+            assert_eq!(found, all, "{size}");
+        }
+    }
+}
+
+#[test]
 fn without_numbers_all_else_is_the_same() {
     let mut numbers = 0;
     for (name, text) in files() {

@@ -30,6 +30,8 @@ impl MoveSink for MovesOut {
 #[cold]
 #[inline(never)]
 fn very_many(position: &Position, list: OutSlice<stamma_move>) -> Result<usize, Error> {
+    // A copy: the list is written while the position is looked at.
+    let position = *position;
     let mut moves = MovesOut { list, count: 0 };
     position.visit_legal_moves(&mut moves)?;
     Ok(moves.count)
@@ -105,8 +107,8 @@ pub unsafe extern "C" fn stamma_legal_moves_from(
     let result = (|| {
         let count = count.require()?;
         let from = square(from)?;
-        let mut local = None;
-        let position = position.lend(&mut local)?;
+        // A copy: the list is written while the position is looked at.
+        let position = position.position()?;
         let mut moves = MovesOut { list: moves.require()?, count: 0 };
         position.visit_legal_moves_from(from, &mut moves)?;
         count.set(moves.count);

@@ -20,7 +20,7 @@ mod words;
 pub const LANE: usize = 16;
 
 /// The first position from `from` on whose byte `is` so; the length if there is none. Looks at each byte once, and at no more
-/// than 31 behind that position.
+/// than 15 behind that position.
 #[inline(always)]
 pub fn find(text: &[u8], from: usize, is: impl Fn(Lane) -> Lane) -> usize {
     let mut at = from;

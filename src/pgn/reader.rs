@@ -275,6 +275,7 @@ impl<'a> Reader<'a> {
             return count;
         }
         self.is_held = false;
+        self.machine.clear_queue();
         self.machine.decoded.truncate(0);
         self.machine.usual(self.source.bytes(), self.is_whole, room, from)
     }

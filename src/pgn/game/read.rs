@@ -43,7 +43,7 @@ impl Reading {
     /// Reads the next game to its end. Fails only without memory, and goes on with another call; and when the reader does not
     /// decode moves or gives no numbers. Linear in the text of the game.
     pub fn next(&mut self, reader: &mut Reader<'_>) -> Result<NextGame, Error> {
-        // One before text that is not interpreted is part of the game.
+        // A number before text that is not interpreted is part of the game.
         if !reader.gives_numbers() {
             return Err(Error::new(Status::ERR_OPTIONS));
         }

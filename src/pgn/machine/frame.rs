@@ -46,7 +46,7 @@ impl Machine {
 
     /// Whether nothing is open, half read, or still to be told.
     #[inline]
-    fn is_quiet(&self) -> bool {
+    pub(super) fn is_quiet(&self) -> bool {
         self.raw.is_none()
             && self.options.level != Level::Strict
             && self.scan == 0
@@ -58,18 +58,18 @@ impl Machine {
             && self.pending.is_none()
     }
 
-    /// The result.
+    /// The result; there is room for it.
     fn usual_end<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let at = self.at;
-        let Some(event) = self.usual_result(window).filter(|_| place < room.capacity()) else { return place };
+        let Some(event) = self.usual_result(window) else { return place };
         room.put_here(place, event, window, at);
         place.wrapping_add(1)
     }
 
-    /// The first number or move behind the tags: it is taken when all has been told that comes before.
+    /// The first number or move behind the tags: it is taken when all has been told that comes before. There is room for that.
     fn usual_movetext<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let word = window.get(self.at..).and_then(eight).filter(|word| super::quick::begins_moves(*word));
-        if word.is_none() || self.tags.count() == 0 || self.tags.tell_start() || place >= room.capacity() {
+        if word.is_none() || self.tags.count() == 0 || self.tags.tell_start() {
             return place;
         }
         (self.phase, self.has_movetext) = (Phase::Moves, true);
@@ -79,7 +79,6 @@ impl Machine {
 
     /// Tags, of this game or of the next one.
     fn usual_head<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
-        let mut place = place;
         let has_room = room.capacity().saturating_sub(place) >= EVENTS;
         if window.get(self.at) != Some(&b'[') || self.tag_scan != TagScan::NEW || !has_room {
             return place;
@@ -91,15 +90,15 @@ impl Machine {
             Phase::Tags if self.line_ends < 2 || self.tags.count() == 0 => {}
             Phase::AfterResult if self.column_one && self.frames.is_empty() && self.has_movetext => {
                 room.put(place, self.closed(), &[], &[], &[]);
-                place = place.wrapping_add(1);
+                let place = place.wrapping_add(1);
+                // There may be none behind a game's end, which is looked at first.
                 let has_room = room.capacity().saturating_sub(place) >= EVENTS - 1;
                 return if has_room { self.usual_start(window, tag, room, place) } else { place };
             }
             Phase::Between => return self.usual_start(window, tag, room, place),
             _ => return place,
         }
-        place = self.put_tags(window, tag, room, place);
-        place
+        self.put_tags(window, tag, room, place)
     }
 
     fn usual_start<R: Room + ?Sized>(&mut self, window: &[u8], first: Tag, room: &mut R, place: usize) -> usize {

@@ -128,16 +128,7 @@ impl Machine {
     /// told, nothing crossed.
     #[inline]
     pub fn is_calm(&self) -> bool {
-        self.phase == Phase::Moves
-            && self.raw.is_none()
-            && self.options.level != Level::Strict
-            && self.scan == 0
-            && !self.has_queued()
-            && !self.is_ending
-            && self.long.is_none()
-            && self.pending.is_none()
-            && !self.is_crossing()
-            && !self.tags.has_odd_result()
+        self.is_quiet() && self.phase == Phase::Moves && !self.is_crossing() && !self.tags.has_odd_result()
     }
 
     /// Whether a comment ends at its first brace.
@@ -162,7 +153,12 @@ impl Machine {
         room: &mut R,
         from: usize,
     ) -> usize {
-        let usual_event = self.event(Kind::Move, 0);
+        let (usual_event, base) = (self.event(Kind::Move, 0), self.base);
+        // Its text is all of it, or without so many bytes at either end.
+        let token = |kind, at: usize, len: usize, without: u32| {
+            let text = Place::Input(without, (len as u32).wrapping_sub(2 * without));
+            Event { kind, len: len as u32, offset: base.wrapping_add(at as u64), text, ..usual_event }
+        };
         // A move takes a place: with no more places than moves are allowed, none is one too many.
         let capacity = room.capacity().min(from.saturating_add(self.room() as usize));
         let mut is_numbered = self.is_numbered;
@@ -176,14 +172,7 @@ impl Machine {
             let behind = if class & BEGIN != 0 {
                 let Some((len, behind)) = word_length(word) else { break };
                 if let Some(mv) = self.read_move::<DECODE>(word, window, at, len) {
-                    let event = Event {
-                        mv,
-                        len: len as u32,
-                        offset: self.base.wrapping_add(at as u64),
-                        text: Place::Input(0, len as u32),
-                        ..usual_event
-                    };
-                    room.put_here(place, event, window, at);
+                    room.put_here(place, Event { mv, ..token(Kind::Move, at, len, 0) }, window, at);
                     place = place.wrapping_add(1);
                 } else {
                     let has_room = place.wrapping_add(1) < capacity;
@@ -203,15 +192,7 @@ impl Machine {
                 end = at.wrapping_add(len);
                 is_numbered = true;
                 if NUMBERS {
-                    let event = Event {
-                        kind: Kind::MoveNumber,
-                        number: value,
-                        len: len as u32,
-                        offset: self.base.wrapping_add(at as u64),
-                        text: Place::Input(0, len as u32),
-                        ..usual_event
-                    };
-                    room.put_here(place, event, window, at);
+                    room.put_here(place, Event { number: value, ..token(Kind::MoveNumber, at, len, 0) }, window, at);
                     place = place.wrapping_add(1);
                 }
                 behind
@@ -225,14 +206,7 @@ impl Machine {
                     break;
                 }
                 comments = comments.wrapping_add(1);
-                let event = Event {
-                    kind: Kind::Comment,
-                    len: len as u32,
-                    offset: self.base.wrapping_add(at as u64),
-                    text: Place::Input(1, (len as u32).wrapping_sub(2)),
-                    ..usual_event
-                };
-                room.put_here(place, event, window, at);
+                room.put_here(place, token(Kind::Comment, at, len, 1), window, at);
                 (end, place) = (brace.wrapping_add(1), place.wrapping_add(1));
                 window.get(end).copied().unwrap_or(0)
             } else {

@@ -66,9 +66,13 @@ impl Comment {
     /// Writes that many bytes of plain words.
     fn plain(&mut self, text: &[u8], len: usize, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<(), Error> {
         // With the blank before them, but for the first ones.
-        let begin = self.at.saturating_sub(usize::from(self.open));
+        let mut begin = self.at.saturating_sub(usize::from(self.open));
         if !self.open {
             self.open(start, pen)?;
+        } else if text.get(begin) == Some(&0x7F) {
+            // The one blank that does not sort before all that is none.
+            pen.layout.words(b" ", pen.sink)?;
+            begin = self.at;
         }
         self.at = self.at.saturating_add(len);
         pen.layout.words(text.get(begin..self.at).unwrap_or(&[]), pen.sink)

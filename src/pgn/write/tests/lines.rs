@@ -126,3 +126,23 @@ fn latin1() {
     assert!(out[..len].ends_with(b"1. e4 {n\xe9 ?x ?} *\n\n"));
     assert_eq!(writer.changes().bits(), Changes::CHARACTERS);
 }
+
+#[test]
+fn every_blank_is_a_space() {
+    // Control characters come by editing only: the reader has others for them.
+    for blank in ["\u{7f}", "\u{7f} ", " \u{7f}", "\u{7f}\u{7f}", "\t", "\u{1}"] {
+        for (given, expected) in [
+            (format!("a{blank}b"), "1. e4 {a b} *"),
+            (format!("a{blank}b{blank}c [%clk 1]"), "1. e4 {a b c [%clk 1]} *"),
+            (format!("é{blank}b{blank}é"), "1. e4 {é b é} *"),
+        ] {
+            assert_eq!(moves(&with_comment(&given), Options::EXPORT), expected, "{given:?}");
+        }
+        let words = moves(&with_comment(&"word word".replace(' ', blank).repeat(40)), Options::EXPORT);
+        let spaces = moves(&with_comment(&"word word".repeat(40)), Options::EXPORT);
+        assert_eq!(words, spaces, "{blank:?}");
+        let long = [format!("{} ", "x".repeat(34)), "y".repeat(34)].concat().replace(' ', blank);
+        let narrow = moves(&with_comment(&long), Options { width: 40, ..Options::EXPORT });
+        assert_eq!(narrow, format!("1. e4/{{{}/{}}} *", "x".repeat(34), "y".repeat(34)), "{blank:?}");
+    }
+}
