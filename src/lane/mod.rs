@@ -10,7 +10,7 @@ pub use sse2::Lane;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable))))]
 pub use words::Lane;
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable)))]
 #[allow(unsafe_code)]
 mod sse2;
 #[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "sse2", not(stamma_portable)))))]
