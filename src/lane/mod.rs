@@ -19,6 +19,14 @@ mod words;
 /// How many bytes a lane has.
 pub const LANE: usize = 16;
 
+/// Eight bytes of one value.
+pub const fn each(byte: u8) -> u64 {
+    0x0101_0101_0101_0101_u64.wrapping_mul(byte as u64)
+}
+
+/// The high bit of each of eight bytes.
+pub const HIGHS: u64 = each(0x80);
+
 /// The first position from `from` on whose byte `is` so; the length if there is none. Looks at each byte once, and at no more
 /// than 15 behind that position.
 #[inline(always)]

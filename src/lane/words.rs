@@ -1,19 +1,13 @@
 //! A lane in two words, for processors whose vectors we do not use.
 
-use super::LANE;
+use super::{each, HIGHS, LANE};
 
 /// Of a byte that is so the highest bit is set, of others it is not; the lower ones mean nothing then.
 #[derive(Clone, Copy)]
 pub struct Lane(u64, u64);
 
-/// The high bit of each of eight bytes, and the others.
-const HIGHS: u64 = each(0x80);
+/// All bits of eight bytes but the high ones.
 const LOWS: u64 = !HIGHS;
-
-/// Eight bytes of one value.
-const fn each(byte: u8) -> u64 {
-    0x0101_0101_0101_0101_u64.wrapping_mul(byte as u64)
-}
 
 impl Lane {
     pub fn of(bytes: &[u8; LANE]) -> Lane {

@@ -28,8 +28,8 @@ pub(crate) trait Room {
     /// How many there is room for. May fall when one is put that must be looked at first; a few may come nevertheless.
     fn capacity(&self) -> usize;
 
-    /// Puts one in the given place, which was below the capacity when it was last asked for, with what [`super::Reader::raw`], [`super::Reader::text`] and
-    /// [`super::Reader::name`] give.
+    /// Puts one in the given place, which was below the capacity when that was last asked for, with what
+    /// [`super::Reader::raw`], [`super::Reader::text`] and [`super::Reader::name`] give.
     fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]);
 
     /// The same for one whose texts all are where it stands: at this place of this part of the input.

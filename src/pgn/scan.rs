@@ -3,6 +3,7 @@
 //! Knows nothing of games. Searches take a position and give a position of the same slice; they look at each byte once.
 
 use crate::lane;
+pub use crate::lane::{each, HIGHS};
 
 /// What a byte can be outside of comments and tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,15 +70,6 @@ pub fn find(bytes: &[u8], from: usize, is: impl Fn(u8) -> bool) -> usize {
         None => bytes.len(),
     }
 }
-
-/// Eight bytes of one value.
-pub const fn each(byte: u8) -> u64 {
-    ONES.wrapping_mul(byte as u64)
-}
-
-/// A one in each of eight bytes, and the high bit of each.
-pub const ONES: u64 = 0x0101_0101_0101_0101;
-pub const HIGHS: u64 = ONES << 7;
 
 /// Eight bytes at once, the first the lowest.
 #[inline(always)]

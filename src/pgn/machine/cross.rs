@@ -1,8 +1,8 @@
 //! Crossing moves that nobody wants to hear of: where only tags are given, and in a game that is skipped.
 //!
 //! * What ends a game or could hide its end begins with few bytes: parentheses, brackets, braces, stars, semicolons, angle
-//!   brackets, percent signs, control characters; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
-//!   sixteen bytes at a time.
+//!   brackets, percent signs, control characters; and every result has a hyphen, a slash or a character that is not ASCII. All
+//!   else is crossed sixteen bytes at a time.
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
 //! * Comments are crossed here too, save those that need a closer look.
 

@@ -95,11 +95,10 @@ fn unmarked(word: u64, len: usize) -> usize {
 /// Whether a word of these eight bytes is a usual number or move.
 #[inline(always)]
 pub(super) fn begins_moves(word: u64) -> bool {
+    // All of it: a word that is too long is told of first, its number with it.
+    let Some((len, _)) = word_length(word) else { return false };
     let class = usual(word as u8);
-    let is_usual =
-        class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && short_word(word).is_some();
-    // A word that is too long is told of first, its number with it.
-    is_usual && word_length(word).is_some()
+    class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && is_move(first_bytes(word, len))
 }
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
