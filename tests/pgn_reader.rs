@@ -179,6 +179,77 @@ fn moves_that_are_crossed_hide_nothing() {
     assert!(games > 300, "only {games} games");
 }
 
+/// Texts of pieces that are crossed in different ways, at all distances from each other.
+#[test]
+fn random_moves_that_are_crossed_hide_nothing() {
+    const PIECES: [&str; 40] = [
+        "e4 ",
+        "Nf3 ",
+        "12. ",
+        "O-O ",
+        "O-O-O ",
+        "0-0 ",
+        "e8=Q+ ",
+        "exd5# ",
+        "{a comment} ",
+        "{ [%clk 0:01:00] } ",
+        "{\nlines\n} ",
+        "{",
+        "} ",
+        "{é [x] (y) 1-0} ",
+        "{{nested} ",
+        "(e5) ",
+        "(e5 (d5) c5) ",
+        "( ",
+        ") ",
+        "; 1-0 {\n",
+        "\n%1-0\n",
+        "* ",
+        "1-0 ",
+        "1 - 0 ",
+        "1/2-1/2\n",
+        "½-½ ",
+        "é ",
+        "\n",
+        "\r\n\r\n",
+        "\n\n",
+        " ",
+        "[",
+        "\n[x ",
+        "\n\n[Event \"x\"]\n",
+        "\n[Result \"0-1\"]\n\n",
+        "<1-0> ",
+        "|^~\\ ",
+        "$1 ",
+        "\t\u{1}\u{b}",
+        "{\n[White \"in a comment\"]\n} ",
+    ];
+    let mut random = 1_u64;
+    let mut below = |count: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % count
+    };
+    let mut games = 0;
+    for round in 0..if common::is_full() { 1_000_000 } else { 40_000 } {
+        let mut text = String::from("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 ");
+        // Most of it is usual, or nothing would be crossed.
+        for _ in 0..below(60) {
+            text.push_str(PIECES[if below(8) > 0 { below(11) } else { below(PIECES.len()) }]);
+        }
+        for level in [Level::Tolerant, Level::Guess] {
+            let mut tokens = Options { decode: false, ..Options::new(level) };
+            tokens.limits.comment = [16 << 20, 100, 65, 64, 20][round % 5];
+            tokens.comment_escapes = round % 7 == 0;
+            let expected = frame(whole(text.as_bytes(), tokens));
+            let headers = Options { headers_only: true, ..tokens };
+            same(&text, &frame(whole(text.as_bytes(), headers)), &expected);
+            same(&text, &fed(text.as_bytes().chunks(1 + round % 90), headers), &whole(text.as_bytes(), headers));
+            games += expected.iter().filter(|told| told.event.kind == Kind::GameEnd).count();
+        }
+    }
+    assert!(games > 80_000, "only {games} games");
+}
+
 #[test]
 fn what_is_told_between_tags_and_moves_fits_every_batch() {
     for tags in [1, 40, 46, 47, 48, 49, 95] {

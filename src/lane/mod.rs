@@ -2,6 +2,7 @@
 //!
 //! * With the vectors that every x86-64 has, one instruction does one comparison for all of them; elsewhere, or with
 //!   `--cfg stamma_portable`, two words of eight bytes do.
+//! * An answer is the high bit of its byte. So a lane that is added to an answer with [`Lane::or`] adds what is not ASCII.
 //! * Both ways know the same questions and give the same answers: the tests ask both about all bytes.
 
 /// Sixteen bytes, or for each of them whether it is so.
@@ -26,6 +27,36 @@ pub const fn each(byte: u8) -> u64 {
 
 /// The high bit of each of eight bytes.
 pub const HIGHS: u64 = each(0x80);
+
+/// How many bytes a block has.
+pub const BLOCK: usize = 4 * LANE;
+
+/// The four lanes of a block.
+#[inline(always)]
+pub fn lanes(block: &[u8; BLOCK]) -> [Lane; 4] {
+    let lane = |place: usize| Lane::of(block.get(place..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; LANE]));
+    [lane(0), lane(LANE), lane(2 * LANE), lane(3 * LANE)]
+}
+
+/// Whether any byte of a block is so.
+#[inline(always)]
+pub fn any([first, second, third, fourth]: [Lane; 4]) -> bool {
+    first.or(second).or(third.or(fourth)).bits() != 0
+}
+
+/// Those bytes of a block that are both.
+#[inline(always)]
+pub fn both(these: [Lane; 4], those: [Lane; 4]) -> [Lane; 4] {
+    let ([a, b, c, d], [e, f, g, h]) = (these, those);
+    [a.and(e), b.and(f), c.and(g), d.and(h)]
+}
+
+/// A bit for each byte of a block that is so, the lowest for the first.
+#[inline(always)]
+pub fn block_bits(lanes: [Lane; 4]) -> u64 {
+    let [first, second, third, fourth] = lanes.map(|lane| u64::from(lane.bits()));
+    first | second << 16 | third << 32 | fourth << 48
+}
 
 /// The first position from `from` on whose byte `is` so; the length if there is none. Looks at each byte once, and at no more
 /// than 15 behind that position.
@@ -96,11 +127,14 @@ mod tests {
             |lane| lane.from(0x7F) => |byte| *byte >= 0x7F,
             |lane| lane.from(1) => |byte| *byte >= 1,
             |lane| lane.below(b' ') => |byte| *byte < b' ',
+            |lane| lane.within(b'~', 0x7F) => |byte| matches!(byte, b'~' | 0x7F),
+            |lane| lane.is(b'a').or(lane) => |byte| *byte == b'a' || *byte >= 0x80,
             |lane| lane.strange(b' ') => |byte| *byte < b' ' || *byte >= 0x80,
+            |lane| lane.unprintable() => |byte| !matches!(byte, b' '..=b'~'),
             |lane| lane.below(0x80) => u8::is_ascii,
             |lane| lane.with(0x20).within(b'a', b'z') => u8::is_ascii_alphabetic,
             |lane| lane.is(b'x').or(lane.is(b'y')) => |byte| matches!(byte, b'x' | b'y'),
-            |lane| lane.below(b'}').but_not(lane.below(b'{')) => |byte| matches!(byte, b'{' | b'|'),
+            |lane| lane.below(b'}').and(lane.from(b'{')) => |byte| matches!(byte, b'{' | b'|'),
         }
     }
 

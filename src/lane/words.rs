@@ -30,7 +30,7 @@ impl Lane {
 
     #[inline(always)]
     pub fn within(self, low: u8, high: u8) -> Lane {
-        self.from(low).but_not(self.from(high.wrapping_add(1)))
+        self.from(low).and(self.below(high.wrapping_add(1)))
     }
 
     #[inline(always)]
@@ -49,6 +49,11 @@ impl Lane {
     }
 
     #[inline(always)]
+    pub fn unprintable(self) -> Lane {
+        self.strange(b' ').or(self.is(0x7F))
+    }
+
+    #[inline(always)]
     pub fn with(self, bits: u8) -> Lane {
         self.map(|word| word | each(bits))
     }
@@ -59,8 +64,8 @@ impl Lane {
     }
 
     #[inline(always)]
-    pub fn but_not(self, other: Lane) -> Lane {
-        Lane(self.0 & !other.0, self.1 & !other.1)
+    pub fn and(self, other: Lane) -> Lane {
+        Lane(self.0 & other.0, self.1 & other.1)
     }
 
     #[inline(always)]

@@ -59,7 +59,7 @@ const BLOCK: usize = 128;
 /// How many lines end in a text behind a CR or not.
 fn line_ends(text: &[u8], after_cr: bool) -> u32 {
     let Some((first, behind)) = text.split_first() else { return 0 };
-    let mut count = u32::from(ends(if after_cr { b'\r' } else { 0 }, *first));
+    let mut count = u32::from(*first == b'\n' && !after_cr) + u32::from(text.last() == Some(&b'\r'));
     let blocks = behind.chunks_exact(BLOCK);
     let rest = blocks.remainder();
     let last = text.get(behind.len().saturating_sub(rest.len())..).unwrap_or(&[]);
@@ -70,10 +70,10 @@ fn line_ends(text: &[u8], after_cr: bool) -> u32 {
     last.iter().zip(rest).fold(count, |count, (before, byte)| count.saturating_add(u32::from(ends(*before, *byte))))
 }
 
-/// 1 where a line ends with this byte.
+/// 1 where a line ends at two bytes, with the CR or with the LF or with both of them.
 #[inline(always)]
 fn ends(before: u8, byte: u8) -> u8 {
-    u8::from(byte == b'\r') | u8::from(byte == b'\n') & u8::from(before != b'\r')
+    u8::from(before == b'\r') | u8::from(byte == b'\n')
 }
 
 /// The same for all of a block. Without branches, and of a length known to the compiler, so that it looks at many bytes at a time.

@@ -1,157 +1,321 @@
-//! The names of one game's tags, as a set: whether one came before takes constant time, however many there are.
+//! The names of one game's tags: which of them came before, and what those that matter are for.
 //!
-//! Kept are the fingerprints, in a table of twice as many places at least, each at the first free one from its own on.
+//! * In a file nearly all games have the same names in the same order. So names are learned where they are met first, and each is
+//!   expected behind the one that it was met behind: then one comparison tells which it is, and a bit whether it came before.
+//! * Names that were not learned are in a set: those that are unusual or too many.
 
-use crate::list::List;
+use super::name_set::NameSet;
+use super::tag_text::{print_of, usual_name};
+use crate::lane::BLOCK;
 use crate::status::Error;
 
-/// A place that is free. No fingerprint is kept as this.
-const FREE: u64 = 0;
+/// How many names are learned, a bit for each.
+const KNOWN: usize = 64;
 
-/// Places of the first table, more than twice the tags of nearly all games.
-const PLACES: usize = 64;
-
-/// The set.
-#[derive(Debug)]
-pub struct Names {
-    /// A power of two of places, or none yet.
-    places: List<u64>,
-    first: u64,
-    count: usize,
+/// What a tag is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// It tells nothing about the moves.
+    Plain,
+    /// How the game ended.
+    Result,
+    /// Where the moves start.
+    Start,
+    /// By which rules they are made.
+    Variant,
 }
 
-impl Names {
-    /// Of no game yet.
-    pub const fn new() -> Names {
-        Names { places: List::new(), first: FREE, count: 0 }
-    }
+/// The fingerprints of the names that say something about the moves.
+const ROLES: [(u64, Role); 4] = [
+    (print_of(6, u64::from_le_bytes(*b"Result\0\0"), 0), Role::Result),
+    (print_of(3, u64::from_le_bytes(*b"FEN\0\0\0\0\0"), 0), Role::Start),
+    (print_of(5, u64::from_le_bytes(*b"SetUp\0\0\0"), 0), Role::Start),
+    (print_of(7, u64::from_le_bytes(*b"Variant\0"), 0), Role::Variant),
+];
 
-    /// Forgets all names, and the memory of an unusual number of them.
-    pub fn clear(&mut self) {
-        if self.count > 0 {
-            self.places.truncate(PLACES);
-            self.places.as_mut_slice().fill(FREE);
-            (self.first, self.count) = (FREE, 0);
-        }
-    }
+/// A name that was learned.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    /// The name and the space behind it, and which bits of the text that are.
+    word: [u64; 2],
+    mask: [u64; 2],
+    print: u64,
+    /// Where the value begins behind the bracket.
+    start: u8,
+    role: Role,
+}
+
+/// Which is no name.
+const NONE: Known = Known { word: [1; 2], mask: [0; 2], print: 0, start: 0, role: Role::Plain };
+
+/// The names of a game's tags, and what was learned from those before.
+#[derive(Debug)]
+pub struct Names {
+    known: [Known; KNOWN],
+    learned: usize,
+    came: Came,
+    /// What else came in this game.
+    others: NameSet,
+    /// The first name, if it is not one that came as learned.
+    first: u64,
+}
+
+/// Which names came in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Came {
+    /// The one that is expected next.
+    next: usize,
+    /// Those that were learned.
+    seen: u64,
+    /// How many tags there were.
+    count: usize,
+    /// The first of them, if it is one that was learned.
+    first: usize,
+}
+
+impl Came {
+    /// No tag yet.
+    pub const NONE: Came = Came { next: 0, seen: 0, count: 0, first: KNOWN };
 
     /// How many tags there were, those with it whose name came before.
+    #[inline(always)]
     pub fn count(&self) -> usize {
         self.count
     }
 
+    /// Counts and adds a name that [`Names::usual`] gave, if it is new in this game; whether it is.
+    #[inline(always)]
+    pub fn add(&mut self, name: Name) -> bool {
+        let is_new = self.seen & bit(name.index) == 0;
+        if is_new {
+            self.first = if self.count == 0 { name.index } else { self.first };
+            self.seen |= bit(name.index);
+            self.next = name.index.wrapping_add(1);
+            self.count = self.count.wrapping_add(1);
+        }
+        is_new
+    }
+}
+
+/// The name of a tag that was learned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Name {
+    /// Which one.
+    index: usize,
+    /// Where the value begins behind the bracket.
+    pub start: usize,
+    pub role: Role,
+}
+
+/// Half of the sixteen bytes behind a bracket.
+#[inline(always)]
+fn eight(block: &[u8; BLOCK], from: usize) -> u64 {
+    block.get(from..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+impl Known {
+    /// The name of so many characters behind this bracket, at most 15, and a space behind it.
+    fn of(block: &[u8; BLOCK], len: usize) -> Known {
+        let both = u128::from(eight(block, 1)) | u128::from(eight(block, 9)) << 64;
+        let name = 1_u128.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1);
+        let halves = |bits: u128| [bits as u64, (bits >> 64) as u64];
+        let mask = name << 8 | 0xFF;
+        let [first, second] = halves(both & name);
+        let print = print_of(len, first, second);
+        let role = ROLES.iter().find(|(of, _)| *of == print).map_or(Role::Plain, |(_, role)| *role);
+        Known { word: halves(both & mask), mask: halves(mask), print, start: len.wrapping_add(3) as u8, role }
+    }
+
+    /// Whether a usual tag of this name begins here.
+    #[expect(clippy::indexing_slicing, reason = "masked to the length of a block, which is a power of two")]
+    #[inline(always)]
+    fn is_at(&self, block: &[u8; BLOCK]) -> bool {
+        let quote = block[usize::from(self.start).wrapping_sub(1) & (BLOCK - 1)];
+        let differs = |half: usize, from| eight(block, from) & self.mask[half & 1] ^ self.word[half & 1];
+        differs(0, 1) | differs(1, 9) == 0 && quote == b'"'
+    }
+}
+
+impl Names {
+    /// Nothing learned yet.
+    pub const fn new() -> Names {
+        Names { known: [NONE; KNOWN], learned: 0, came: Came::NONE, others: NameSet::new(), first: 0 }
+    }
+
+    /// Forgets the names of one game, not what was learned from it.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.others.clear();
+        (self.came, self.first) = (Came::NONE, 0);
+    }
+
+    /// How many tags there were, those with it whose name came before.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.came.count
+    }
+
     /// Whether the first tag had this name.
     pub fn is_first(&self, print: u64) -> bool {
-        self.count > 0 && self.first == kept(print)
+        let first = self.known.get(self.came.first).map_or(self.first, |known| known.print);
+        self.came.count > 0 && first == print
     }
 
     /// Whether there was a tag of this name.
     pub fn has(&self, print: u64) -> bool {
-        self.place(kept(print)).is_some_and(|(_, found)| found != FREE)
-    }
-
-    /// Makes room for another name. Fails only without memory.
-    #[inline]
-    pub fn reserve(&mut self) -> Result<(), Error> {
-        if self.count.wrapping_mul(2) < self.places.len() {
-            return Ok(());
+        match self.position(print) {
+            Some(index) => self.came.seen & bit(index) != 0,
+            None => self.others.has(print),
         }
-        self.grow()
     }
 
     /// Counts a name, and adds it if it is new; whether it is. Fails only without memory. Amortised constant time.
     pub fn add(&mut self, print: u64) -> Result<bool, Error> {
-        let is_new = self.add_new(print)?;
-        self.count = self.count.saturating_add(usize::from(!is_new));
+        let is_new = match self.position(print) {
+            Some(index) => {
+                let is_new = self.came.seen & bit(index) == 0;
+                self.came.seen |= bit(index);
+                is_new
+            }
+            None => self.others.add(print)?,
+        };
+        self.first = if self.came.count == 0 { print } else { self.first };
+        self.came.count = self.came.count.saturating_add(1);
         Ok(is_new)
     }
 
-    /// Counts and adds a name if it is new; whether it is. Fails as [`Names::add`] does.
+    /// What came up to now, to be added to and given back.
     #[inline]
-    pub fn add_new(&mut self, print: u64) -> Result<bool, Error> {
-        self.reserve()?;
-        let print = kept(print);
-        let Some((place, found)) = self.place(print) else { return Ok(false) };
-        if found != FREE {
-            return Ok(false);
-        }
-        if let Some(slot) = self.places.as_mut_slice().get_mut(place) {
-            *slot = print;
-        }
-        self.first = if self.count == 0 { print } else { self.first };
-        self.count = self.count.saturating_add(1);
-        Ok(true)
+    pub fn came(&self) -> Came {
+        self.came
     }
 
-    /// Where this name stands, or the free place where it would, and what is there.
+    /// Takes it back.
     #[inline]
-    fn place(&self, print: u64) -> Option<(usize, u64)> {
-        let last = self.places.len().checked_sub(1)?;
-        // The high bits of a product are the well mixed ones.
-        let mut place = (print >> 32) as usize & last;
-        loop {
-            let found = *self.places.get(place)?;
-            if found == print || found == FREE {
-                return Some((place, found));
-            }
-            place = place.wrapping_add(1) & last;
+    pub fn set_came(&mut self, came: Came) {
+        self.came = came;
+    }
+
+    /// The name of the usual tag that may begin here. Learns it if that is possible.
+    #[inline(always)]
+    pub fn usual(&mut self, came: &Came, block: &[u8; BLOCK]) -> Option<Name> {
+        let index = came.next & (KNOWN - 1);
+        match self.known.get(index).filter(|known| known.is_at(block)) {
+            Some(known) => Some(Name { index, start: usize::from(known.start), role: known.role }),
+            None => self.search(came.next, block),
         }
+    }
+
+    /// The same where another one was expected.
+    #[inline(never)]
+    fn search(&mut self, next: usize, block: &[u8; BLOCK]) -> Option<Name> {
+        let behind = self.known.get(next..self.learned).unwrap_or(&[]);
+        let index = match behind.iter().position(|known| known.is_at(block)) {
+            Some(skipped) => next.wrapping_add(skipped),
+            None => self.find_or_learn(block)?,
+        };
+        let known = self.known.get(index)?;
+        Some(Name { index, start: usize::from(known.start), role: known.role })
     }
 
     #[cold]
-    fn grow(&mut self) -> Result<(), Error> {
-        let len = self.places.len().saturating_mul(2).max(PLACES);
-        let mut larger = List::new();
-        larger.reserve(len)?;
-        for _ in 0..len {
-            larger.push(FREE)?;
+    fn find_or_learn(&mut self, block: &[u8; BLOCK]) -> Option<usize> {
+        let known = Known::of(block, usual_name(block)?);
+        if let Some(index) = self.position(known.print) {
+            return Some(index);
         }
-        let smaller = core::mem::replace(&mut self.places, larger);
-        for print in smaller.iter().filter(|print| **print != FREE) {
-            if let Some((place, _)) = self.place(*print) {
-                if let Some(slot) = self.places.as_mut_slice().get_mut(place) {
-                    *slot = *print;
-                }
-            }
-        }
-        Ok(())
+        // What came as another one must not come as a known one too.
+        *self.known.get_mut(self.learned).filter(|_| self.others.is_empty())? = known;
+        self.learned = self.learned.wrapping_add(1);
+        Some(self.learned.wrapping_sub(1))
+    }
+
+    fn position(&self, print: u64) -> Option<usize> {
+        self.known.get(..self.learned)?.iter().position(|known| known.print == print)
     }
 }
 
-/// A fingerprint as it is kept.
-fn kept(print: u64) -> u64 {
-    print.max(1)
+const fn bit(index: usize) -> u64 {
+    1_u64.wrapping_shl(index as u32)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pgn::tag_text::fingerprint;
+
+    fn block(name: &str) -> [u8; BLOCK] {
+        let text = format!("[{name} \"x\"]{:64}", "");
+        text.as_bytes()[..BLOCK].try_into().unwrap()
+    }
+
+    fn take(names: &mut Names, name: &str) -> bool {
+        let mut came = names.came();
+        names.usual(&came, &block(name)).is_some_and(|found| {
+            assert_eq!(found.start, name.len() + 3);
+            let is_new = came.add(found);
+            names.set_came(came);
+            is_new
+        })
+    }
+
+    fn add(names: &mut Names, name: &str) -> bool {
+        names.add(fingerprint(name.as_bytes())).unwrap()
+    }
+
+    fn has(names: &Names, name: &str) -> bool {
+        names.has(fingerprint(name.as_bytes()))
+    }
 
     #[test]
-    fn names_are_new_once() {
+    fn each_name_comes_once_a_game_in_whatever_order() {
         let mut names = Names::new();
-        let print = |name: u64| name.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        for _ in 0..2 {
-            assert!(!names.has(print(0)) && !names.is_first(print(0)));
-            for name in 0..1000 {
-                assert!(!names.has(print(name)));
-                assert_eq!(names.add(print(name)), Ok(true));
-                assert_eq!(names.add(print(name / 2)), Ok(false));
-            }
-            assert!((0..1000).all(|name| names.has(print(name))) && !names.has(print(1000)));
-            assert!(names.is_first(print(0)) && !names.is_first(print(1)));
-            assert_eq!(names.count(), 2000);
+        let games = [
+            ["Event", "Site", "White", "FifteenLetters_", "A"],
+            ["Event", "White", "FifteenLetters_", "A", "Site"],
+            ["A", "Site", "Event", "FifteenLetters_", "White"],
+            ["Event", "Sit", "Even", "SevenLe", "SevenLet"],
+        ];
+        for game in games {
             names.clear();
-            assert_eq!(names.count(), 0);
+            for (place, name) in game.into_iter().enumerate() {
+                assert!(!has(&names, name));
+                assert!(take(&mut names, name), "{name}");
+                assert!(has(&names, name) && !take(&mut names, name) && !add(&mut names, name));
+                assert_eq!(names.count(), 2 * place + 2);
+                assert!(names.is_first(fingerprint(game[0].as_bytes())));
+            }
         }
     }
 
     #[test]
-    fn names_that_collide_are_told_apart() {
+    fn names_that_came_otherwise_are_not_learned() {
         let mut names = Names::new();
-        for low in 0..40 {
-            assert_eq!(names.add(low), Ok(low != 1), "0 is kept as 1");
-        }
-        assert!((0..40).all(|low| names.has(low)) && !names.has(40));
+        assert!(add(&mut names, "Site") && !take(&mut names, "Site") && has(&names, "Site"));
+        names.clear();
+        assert!(!has(&names, "Site") && take(&mut names, "Site") && !add(&mut names, "Site"));
+    }
+
+    #[test]
+    fn only_so_many_are_learned() {
+        let mut names = Names::new();
+        let name = |number: usize| format!("Name{number}");
+        assert_eq!((0..100).filter(|number| take(&mut names, &name(*number))).count(), KNOWN);
+        assert!((0..100).all(|number| add(&mut names, &name(number)) == (number >= KNOWN)));
+        assert!((0..100).all(|number| has(&names, &name(number))) && !has(&names, &name(100)));
+        names.clear();
+        assert!((0..100).all(|number| !has(&names, &name(number))));
+    }
+
+    #[test]
+    fn what_names_are_for() {
+        let mut names = Names::new();
+        let mut role = |name| names.usual(&Came::NONE, &block(name)).map(|name| name.role);
+        assert_eq!(role("Event"), Some(Role::Plain));
+        assert_eq!(role("Result"), Some(Role::Result));
+        assert!(["FEN", "SetUp"].into_iter().all(|name| role(name) == Some(Role::Start)));
+        assert_eq!(role("Variant"), Some(Role::Variant));
+        assert_eq!(role("SixteenLetters16"), None);
+        assert_eq!(role("No name"), None);
     }
 }

@@ -13,7 +13,7 @@
 
 use super::scan::{find, is_line_end, is_name, is_space};
 use super::word::begins_game;
-use crate::lane::{self, Lane, LANE};
+use crate::lane::{self, Lane, BLOCK, LANE};
 use crate::notation::Level;
 use crate::status::Status;
 
@@ -37,8 +37,6 @@ pub struct Tag {
     pub is_plain: bool,
     /// The value is known to be printable ASCII without escapes.
     pub is_ascii: bool,
-    /// Of a usual tag: the [`fingerprint`] of its name.
-    pub print: u64,
 }
 
 /// What stands at a `[`.
@@ -85,6 +83,12 @@ impl TagScan {
     pub const NEW: TagScan =
         TagScan { quote: 0, at: 0, quotes: 0, last: 0, behind_quote: false, candidate: None, end: 0, line_end: None };
 
+    /// Whether nothing was looked at.
+    #[inline]
+    pub fn is_new(&self) -> bool {
+        self.at == 0
+    }
+
     /// How many bytes were looked at.
     #[cfg(test)]
     pub fn looked_at(&self) -> u64 {
@@ -92,13 +96,10 @@ impl TagScan {
     }
 }
 
-/// How many bytes of a usual tag are looked at together; a longer value is searched on.
-const BLOCK: usize = 4 * LANE;
-
 /// What ends the value of a usual tag, or makes it an unusual one.
 #[inline(always)]
 fn stops_value(lane: Lane) -> Lane {
-    lane.strange(b' ').or(lane.is(b'"')).or(lane.is(b'\\')).or(lane.is(0x7F))
+    lane.unprintable().or(lane.is(b'"')).or(lane.is(b'\\'))
 }
 
 /// What a name is made of.
@@ -107,46 +108,41 @@ fn names(lane: Lane) -> Lane {
     lane.with(0x20).within(b'a', b'z').or(lane.within(b'0', b'9')).or(lane.is(b'_'))
 }
 
-/// The tag at this `[` if it is written as nearly all are: a name of at most 15 characters, one space, a value of printable
-/// ASCII without a backslash. No branch depends on how long they are. Whatever is unusual is left to [`scan`], and what comes
-/// near the end of the text.
+/// The length of the name behind this `[`, if the tag is written as nearly all are: a name of at most 15 characters, one space,
+/// a value of printable ASCII without a backslash. Whatever is unusual is left to [`scan`], and what comes near the end of the text.
+pub fn usual_name(block: &[u8; BLOCK]) -> Option<usize> {
+    let lane = Lane::of(block.get(1..)?.first_chunk()?);
+    let len = (!names(lane).bits() & 0xFFFF).trailing_zeros() as usize;
+    let behind = block.get(len.wrapping_add(1)..)?;
+    (len.wrapping_sub(1) < 15 && behind.starts_with(b" \"")).then_some(len)
+}
+
+/// Where a value that begins here in its text is over, if it is that of a usual tag: then `"]` follows.
 #[inline(always)]
+pub fn usual_value(text: &[u8], start: usize) -> Option<usize> {
+    let half: &[u8; 2 * LANE] = text.get(start..)?.first_chunk()?;
+    let bits = |lane: Option<&[u8; LANE]>| lane.map_or(0, |lane| stops_value(Lane::of(lane)).bits());
+    let stops = bits(half.first_chunk()) | bits(half.last_chunk()) << LANE;
+    Some(match stops {
+        0 => lane::find(text, start.wrapping_add(2 * LANE), stops_value),
+        _ => start.wrapping_add(stops.trailing_zeros() as usize),
+    })
+}
+
+/// The tag at this `[` if it is a usual one.
 pub fn usual(text: &[u8]) -> Option<Tag> {
-    let block = text.first_chunk::<BLOCK>()?;
-    let lane = |place: usize| block.get(place..).and_then(|rest| rest.first_chunk()).map(Lane::of);
-    let (first, second, third, fourth) = (lane(0)?, lane(LANE)?, lane(2 * LANE)?, lane(3 * LANE)?);
-    let bits = |lane: Lane| u64::from(stops_value(lane).bits());
-    let stops = bits(first) | bits(second) << 16 | bits(third) << 32 | bits(fourth) << 48;
-    // The bracket is no part of the name, and the seventeenth byte decides whether one of sixteen is too long.
-    let name = (!(names(first).bits() >> 1) & 0xFFFF).trailing_zeros() as usize;
+    let name = usual_name(text.first_chunk()?)?;
     let start = name.wrapping_add(3);
-    let has_quote = stops.trailing_zeros() as usize == start.wrapping_sub(1);
-    if name.wrapping_sub(1) > 14 || !has_quote || block.get(start.wrapping_sub(2)..start)? != b" \"" {
-        return None;
-    }
-    let stops = stops & stops.wrapping_sub(1);
-    let end = if stops != 0 { stops.trailing_zeros() as usize } else { lane::find(text, BLOCK, stops_value) };
-    let len = end.wrapping_add(2);
-    let is_closed = text.get(end..len)? == b"\"]";
-    let tag = Tag {
+    let end = usual_value(text, start).filter(|end| text.get(*end..end.wrapping_add(2)) == Some(b"\"]"))?;
+    Some(Tag {
         name: (1, name.wrapping_add(1)),
         value: (start, end),
-        len,
+        len: end.wrapping_add(2),
         behind: 0,
         fault: None,
         is_plain: true,
         is_ascii: true,
-        print: usual_print(block, name),
-    };
-    is_closed.then_some(tag)
-}
-
-/// The fingerprint of the name of at most 15 characters behind the bracket.
-#[inline(always)]
-fn usual_print(block: &[u8; BLOCK], name: usize) -> u64 {
-    let words = block.get(1..17).and_then(|rest| rest.first_chunk::<16>()).map_or(0, |both| u128::from_le_bytes(*both));
-    let kept = words & 1_u128.wrapping_shl((name as u32).wrapping_mul(8)).wrapping_sub(1);
-    print_of(name, kept as u64, (kept >> 64) as u64)
+    })
 }
 
 /// A number for a name; different names have different ones, save by an accident of one in 2^64.
@@ -227,7 +223,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     };
     let start = state.quote.wrapping_add(1);
     let tag = |end, len: usize, fault| {
-        Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false, print: 0 })
+        Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false })
     };
     loop {
         let Some(&byte) = text.get(state.at) else {
@@ -307,7 +303,7 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
         }
     };
     let (value, behind, fault) = ((start, end), len.wrapping_sub(own), Some(Status::PGN_TAG_OPEN));
-    Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false, print: 0 })
+    Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false })
 }
 
 /// The length without white space at the end.
@@ -357,7 +353,7 @@ fn other_quotes(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, h
     // The closing quote is the last character, if it is one.
     let stop = start.wrapping_add(value.len().saturating_sub(closing_quote(value)));
     let fault = Some(Status::PGN_TAG_QUOTE);
-    Found::Tag(Tag { name, value: (start, stop), len, behind: 0, fault, is_plain: false, is_ascii: false, print: 0 })
+    Found::Tag(Tag { name, value: (start, stop), len, behind: 0, fault, is_plain: false, is_ascii: false })
 }
 
 fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, quote: usize) -> Found {
@@ -435,10 +431,9 @@ mod tests {
             let Some(found) = usual(text.as_bytes()) else { continue };
             assert_eq!(
                 scan(text.as_bytes(), true, &mut TagScan::NEW.clone()),
-                Found::Tag(Tag { is_ascii: false, print: 0, ..found })
+                Found::Tag(Tag { is_ascii: false, ..found })
             );
             assert!(text[found.value.0..found.value.1].bytes().all(|byte| matches!(byte, b' '..=b'~')), "{text}");
-            assert_eq!(found.print, fingerprint(&text.as_bytes()[found.name.0..found.name.1]));
             count += 1;
         }
         assert_eq!(count, 6);

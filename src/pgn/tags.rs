@@ -6,7 +6,7 @@
 use super::lines::Place;
 use super::names::Names;
 use super::options::Options;
-use super::tag_text::{fingerprint, print_of};
+use super::tag_text::fingerprint;
 use crate::board::{Position, Rules};
 use crate::notation::fen::{self, Mode};
 use crate::notation::result::{self, GameResult};
@@ -62,12 +62,6 @@ pub struct Start {
 
 /// The seven tags that every game has.
 pub const ROSTER: [&[u8]; 7] = [b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result"];
-
-/// The fingerprints of the names that say something about the moves.
-const RESULT: u64 = print_of(6, u64::from_le_bytes(*b"Result\0\0"), 0);
-const FEN: u64 = print_of(3, u64::from_le_bytes(*b"FEN\0\0\0\0\0"), 0);
-const SETUP: u64 = print_of(5, u64::from_le_bytes(*b"SetUp\0\0\0"), 0);
-const VARIANT: u64 = print_of(7, u64::from_le_bytes(*b"Variant\0"), 0);
 
 fn has_value(value: &[u8]) -> bool {
     !matches!(value, b"" | b"?")
@@ -136,27 +130,15 @@ impl Tags {
         !self.odd_result.as_bytes().is_empty()
     }
 
-    /// Makes room for another tag.
-    pub fn reserve(&mut self) -> Result<(), Error> {
-        self.names.reserve()
+    /// The names of the tags.
+    pub fn names(&mut self) -> &mut Names {
+        &mut self.names
     }
 
-    /// Takes a tag about which there is nothing to say; else does nothing, and returns false.
-    #[inline(always)]
-    pub fn take_usual(&mut self, print: u64, value: &[u8]) -> Result<bool, Error> {
-        let result = match (print, value) {
-            (RESULT, b"1-0") => Some(GameResult::WHITE_WINS),
-            (RESULT, b"0-1") => Some(GameResult::BLACK_WINS),
-            (RESULT, b"1/2-1/2") => Some(GameResult::DRAW),
-            (RESULT, b"*") => Some(GameResult::UNKNOWN),
-            (RESULT | FEN | SETUP | VARIANT, _) => return Ok(false),
-            _ => None,
-        };
-        let is_new = self.names.add_new(print)?;
-        if is_new {
-            self.result = result.or(self.result);
-        }
-        Ok(is_new)
+    /// The Result tag, which is new, is in PGN's own words, and says this.
+    #[inline]
+    pub fn set_result(&mut self, result: GameResult) {
+        self.result = Some(result);
     }
 
     /// Takes a tag. Whether its name came before.
@@ -297,14 +279,6 @@ mod tests {
         ];
         for (name, expected) in cases {
             assert_eq!(variant(name.as_bytes()), expected, "{name}");
-        }
-    }
-
-    #[test]
-    fn fingerprints_of_names() {
-        let names: [(&[u8], u64); 4] = [(b"Result", RESULT), (b"FEN", FEN), (b"SetUp", SETUP), (b"Variant", VARIANT)];
-        for (name, print) in names {
-            assert_eq!(fingerprint(name), print);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
 use crate::pgn::scan::{find, is_space};
-use crate::pgn::tag_text::{self, Found, Tag, TagScan};
+use crate::pgn::tag_text::{self, Found, Tag};
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -14,18 +14,16 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
-        let usual = if self.tag_scan == TagScan::NEW { tag_text::usual(text) } else { None };
+        let usual = if self.tag_scan.is_new() { tag_text::usual(text) } else { None };
         if let Some(tag) = usual.filter(|tag| tag.len <= limit) {
             if self.phase == Phase::Between {
-                // From here on nothing fails, so that the game begins once.
-                self.tags.reserve()?;
                 self.begin_game();
-                self.queue_tags(window, tag);
+                self.queue_tags(window);
                 return Ok(Step::Taken);
             }
             // Behind an empty line a tag may begin another game.
             let is_inside = self.line_ends < 2 || self.tags.count() == 0;
-            if self.phase == Phase::Tags && is_inside && self.queue_tags(window, tag) {
+            if self.phase == Phase::Tags && is_inside && self.queue_tags(window) {
                 return Ok(Step::Taken);
             }
             #[cfg(test)]
@@ -233,8 +231,7 @@ impl Machine {
                 Ok(Step::Taken)
             }
             (Phase::Tags, Some((name, value))) if self.options.level == Level::Guess => {
-                let tag =
-                    Tag { name, value, len, behind: 0, fault: Some(fault), is_plain: false, is_ascii: false, print: 0 };
+                let tag = Tag { name, value, len, behind: 0, fault: Some(fault), is_plain: false, is_ascii: false };
                 self.accept(window, tag, true)
             }
             (Phase::Tags, _) => {

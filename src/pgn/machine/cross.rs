@@ -1,13 +1,14 @@
 //! Crossing moves that nobody wants to hear of: where only tags are given, and in a game that is skipped.
 //!
-//! * What ends a game or could hide its end begins with few bytes: parentheses, brackets, braces, stars, semicolons, angle
-//!   brackets, percent signs, control characters; and every result has a hyphen, a slash or a character that is not ASCII. All
-//!   else is crossed sixteen bytes at a time.
+//! * What ends a game or could hide its end begins with few bytes: parentheses, opening brackets and braces, stars, semicolons,
+//!   percent signs; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
+//!   64 bytes at a time.
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
-//! * Comments are crossed here too, save those that need a closer look.
+//! * Comments are crossed here too, save those that need a closer look. Of a block with braces, bits tell what is inside of
+//!   comments: braces open and close them in turn, so that is a running parity, and no branch depends on where they stand.
 
 use super::{Long, Machine, Phase};
-use crate::lane::{self, Lane};
+use crate::lane::{self, any, block_bits, both, lanes, Lane, BLOCK};
 use crate::notation::Level;
 use crate::pgn::scan::is_space;
 
@@ -16,17 +17,124 @@ use crate::pgn::scan::is_space;
 fn stops(lane: Lane) -> Lane {
     let percent_to_star = lane.within(b'%', b'*');
     let hyphen_or_slash = lane.with(2).is(b'/');
-    let semicolon_to_angle = lane.within(b';', b'>');
-    // Brackets are braces but for this bit. What is not ASCII comes behind them.
-    let bracket_brace_or_high = lane.with(0x20).from(b'{');
-    let control = lane.below(b' ').but_not(lane.within(b'\t', b'\r'));
-    percent_to_star.or(hyphen_or_slash).or(semicolon_to_angle).or(bracket_brace_or_high).or(control)
+    // But for two bits a semicolon, an opening bracket and a brace are the same, and so what comes behind each of them.
+    let opening_or_semicolon = lane.with(0x60).within(b'{', b'|');
+    // What is not ASCII says so itself.
+    percent_to_star.or(hyphen_or_slash).or(opening_or_semicolon).or(lane)
 }
 
 /// The first position from `from` on with such a byte; the length if there is none.
 #[inline(always)]
 fn stop(text: &[u8], from: usize) -> usize {
     lane::find(text, from, stops)
+}
+
+/// For each bit, whether an odd number of bits is set up to it.
+const fn parity(bits: u64) -> u64 {
+    let bits = bits ^ bits << 1;
+    let bits = bits ^ bits << 2;
+    let bits = bits ^ bits << 4;
+    let bits = bits ^ bits << 8;
+    let bits = bits ^ bits << 16;
+    bits ^ bits << 32
+}
+
+/// What of a block is inside of comments.
+struct Inside {
+    /// The braces.
+    opening: u64,
+    closing: u64,
+    /// What is behind an opening brace, it included, and before a closing one.
+    bits: u64,
+    /// The braces are not in turn, or a line begins with a bracket, as the next game would that a comment left open hides.
+    is_odd: bool,
+}
+
+impl Inside {
+    /// Of this block, before whose first byte a comment is open if all bits of `is_open` are set; `next` is one byte further.
+    #[inline(always)]
+    fn of(block: &[u8; BLOCK], next: &[u8; BLOCK], is_open: u64) -> Inside {
+        let bytes = lanes(block);
+        let opening = block_bits(bytes.map(|lane| lane.is(b'{')));
+        let closing = block_bits(bytes.map(|lane| lane.is(b'}')));
+        let bits = parity(opening | closing) ^ is_open;
+        // Line ends, and other characters for which it is not worth to look more closely.
+        let ends = bytes.map(|lane| lane.strange(b'\r' + 1));
+        let lines = both(ends, lanes(next).map(|lane| lane.is(b'[')));
+        let is_odd = opening & !bits | closing & bits != 0 || any(lines);
+        Inside { opening, closing, bits, is_odd }
+    }
+}
+
+/// How far was crossed: the next byte to look at, outside of comments, and the end of the last comment.
+#[derive(Clone, Copy)]
+struct Crossed {
+    at: usize,
+    from: usize,
+}
+
+/// Whether this is a hyphen of castling.
+#[inline(always)]
+fn castles(window: &[u8], at: usize) -> bool {
+    window.get(at.wrapping_sub(1)..).and_then(|around| around.first_chunk()) == Some(b"O-O")
+}
+
+/// Crosses whole blocks up to what could end the game; and comments below this length, if those within a block are.
+fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
+    let Crossed { mut at, mut from } = start;
+    // Where the comment began that is open, and then all bits are set.
+    let (mut open, mut is_open) = (at, 0_u64);
+    // Where one comment was there will be more.
+    let mut has_comments = false;
+    // One byte more than the block, to see what follows each of its bytes.
+    while let Some(bytes) = window.get(at..).and_then(|rest| rest.first_chunk::<{ BLOCK + 1 }>()) {
+        let Some((block, next)) = bytes.first_chunk().zip(bytes.last_chunk()) else { break };
+        let found = lanes(block).map(stops);
+        if !any(found) {
+            at = at.wrapping_add(BLOCK);
+            continue;
+        }
+        let mut others = block_bits(found);
+        // Up to the first comment.
+        while others != 0 && !has_comments {
+            let here = at.wrapping_add(others.trailing_zeros() as usize);
+            if castles(window, here) {
+                others &= others.wrapping_sub(1);
+            } else if window.get(here) == Some(&b'{') && limit > BLOCK {
+                has_comments = true;
+            } else {
+                return Crossed { at: here, from };
+            }
+        }
+        if others == 0 {
+            at = at.wrapping_add(BLOCK);
+            continue;
+        }
+        let Inside { opening, closing, bits, is_odd } = Inside::of(block, next, is_open);
+        // Only a comment that began before the block can be too long.
+        let len = at.wrapping_add(closing.trailing_zeros() as usize).wrapping_add(1).wrapping_sub(open);
+        if is_odd || (is_open & closing != 0) & (len >= limit) {
+            break;
+        }
+        others &= !(opening | closing | bits);
+        while others != 0 && castles(window, at.wrapping_add(others.trailing_zeros() as usize)) {
+            others &= others.wrapping_sub(1);
+        }
+        // What is behind a stop is not crossed.
+        let closed = closing & (others & others.wrapping_neg()).wrapping_sub(1);
+        if closed != 0 {
+            from = at.wrapping_add(BLOCK).wrapping_sub(closed.leading_zeros() as usize);
+        }
+        if others != 0 {
+            return Crossed { at: at.wrapping_add(others.trailing_zeros() as usize), from };
+        }
+        if opening != 0 {
+            open = at.wrapping_add(BLOCK - 1).wrapping_sub(opening.leading_zeros() as usize);
+        }
+        is_open = ((bits as i64) >> 63) as u64;
+        at = at.wrapping_add(BLOCK);
+    }
+    Crossed { at: if is_open == 0 { at } else { open }, from }
 }
 
 /// Where the word begins that reaches up to `end`, not before `from`.
@@ -59,24 +167,26 @@ impl Machine {
         if is_first && !self.first_move(window) {
             return false;
         }
+        let is_usual_comment = self.options.level != Level::Guess && !self.options.comment_escapes;
+        let limit = if is_usual_comment { self.limit(Long::Comment) } else { 0 };
         // Behind this all is unknown; up to it whole tokens are crossed.
         let mut from = self.at;
         let mut at = from;
         let end = loop {
+            Crossed { at, from } = cross_blocks(window, Crossed { at, from }, limit);
             at = stop(window, at);
-            let last = at.checked_sub(1).and_then(|last| window.get(last));
-            let behind = window.get(at.wrapping_add(1));
-            match window.get(at) {
-                Some(b'-') if last == Some(&b'O') && behind == Some(&b'O') => at = at.wrapping_add(2),
-                Some(b'=' | b'\\') => at = at.wrapping_add(1),
-                Some(b'{') => match self.comment_end(window, at) {
-                    Some(end) => {
-                        self.comments = self.comments.saturating_add(1);
-                        (from, at) = (end, end);
-                    }
+            if castles(window, at) {
+                at = at.wrapping_add(2);
+                continue;
+            }
+            let found = window.get(at);
+            match found {
+                Some(b'\\' | b'|') => at = at.wrapping_add(1),
+                Some(b'{') => match is_usual_comment.then(|| self.comment_end(window, at)).flatten() {
+                    Some(end) => (from, at) = (end, end),
                     None => break words_end(window, from, at),
                 },
-                found => {
+                _ => {
                     let start = word_start(window, from, at);
                     // A hyphen may be the middle of a result with spaces; so may what comes when the input is not whole.
                     let may_continue = found.is_none() || window.get(start) == Some(&b'-');
@@ -98,9 +208,6 @@ impl Machine {
 
     /// Behind the comment that begins here, if it is closed and nothing in it could be the next game.
     fn comment_end(&self, window: &[u8], start: usize) -> Option<usize> {
-        if self.options.level == Level::Guess || self.options.comment_escapes {
-            return None;
-        }
         let limit = self.limit(Long::Comment);
         let mut at = start.wrapping_add(1);
         loop {
@@ -126,8 +233,8 @@ mod tests {
     #[test]
     fn stops_at_what_could_end_a_game() {
         let stopping: Vec<u8> = (0..=255_u8).filter(|byte| stop(&[*byte], 0) == 0).collect();
-        let signs = b"%&'()*-/;<=>[\\]^_{|}~\x7F".iter().copied();
-        let expected: Vec<u8> = (0..9).chain(14..32).chain(signs).chain(0x80..=0xFF).collect();
+        let control = [0x1B, 0x1C].into_iter();
+        let expected: Vec<u8> = control.chain(*b"%&'()*-/;<[\\{|").chain(0x80..=0xFF).collect();
         assert_eq!(stopping, expected);
         for len in 0..40 {
             for place in 0..=len {

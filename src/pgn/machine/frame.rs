@@ -6,12 +6,15 @@
 //!   or move behind them; and a result that agrees with its tag, with tags behind it.
 //! * Nothing is begun that there is no room for: an event that has no place waits where it was.
 
-use super::{Long, Machine, Phase};
+use super::{Long, Machine, Phase, NO_EVENT};
+use crate::lane::BLOCK;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
+use crate::pgn::names::{Came, Names, Role};
 use crate::pgn::scan::eight;
-use crate::pgn::tag_text::{self, Tag, TagScan};
+use crate::pgn::tag_text;
 use crate::pgn::tags::Tags;
+use crate::pgn::usual_result::usual_result;
 
 /// The most events that come between two tokens: a game's end, the next one's start, its first tag.
 const EVENTS: usize = 3;
@@ -20,8 +23,10 @@ impl Machine {
     /// Puts what is usual into the room, from the token at hand and from a place on; the place behind it.
     pub fn usual<R: Room + ?Sized>(&mut self, window: &[u8], is_whole: bool, room: &mut R, from: usize) -> usize {
         let mut place = from;
-        while self.is_quiet() && place < room.capacity() {
-            let before = (place, self.at, self.phase);
+        // What is usual leaves all quiet.
+        let is_quiet = self.is_quiet();
+        while is_quiet && place < room.capacity() {
+            let before = (place, self.at);
             if self.phase == Phase::Moves {
                 if self.is_crossing() {
                     self.cross(window);
@@ -37,7 +42,7 @@ impl Machine {
                 Phase::Tags if window.get(self.at) != Some(&b'[') => self.usual_movetext(window, room, place),
                 _ => self.usual_head(window, room, place),
             };
-            if (place, self.at, self.phase) == before {
+            if (place, self.at) == before {
                 break;
             }
         }
@@ -80,47 +85,49 @@ impl Machine {
     /// Tags, of this game or of the next one.
     fn usual_head<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let has_room = room.capacity().saturating_sub(place) >= EVENTS;
-        if window.get(self.at) != Some(&b'[') || self.tag_scan != TagScan::NEW || !has_room {
+        if window.get(self.at) != Some(&b'[') || !self.tag_scan.is_new() || !has_room {
             return place;
         }
-        let tag = window.get(self.at..).and_then(tag_text::usual).filter(|tag| tag.len <= self.limit(Long::Tag));
-        let Some(tag) = tag else { return place };
+        let begins_game = matches!(self.phase, Phase::AfterResult | Phase::Between) && self.begins_usual(window);
         match self.phase {
             // Behind an empty line a tag may begin another game.
-            Phase::Tags if self.line_ends < 2 || self.tags.count() == 0 => {}
-            Phase::AfterResult if self.column_one && self.frames.is_empty() && self.has_movetext => {
+            Phase::Tags if self.line_ends < 2 || self.tags.count() == 0 => self.put_tags(window, room, place),
+            Phase::AfterResult if begins_game && self.column_one && self.frames.is_empty() && self.has_movetext => {
                 room.put(place, self.closed(), &[], &[], &[]);
                 let place = place.wrapping_add(1);
                 // There may be none behind a game's end, which is looked at first.
-                let has_room = room.capacity().saturating_sub(place) >= EVENTS - 1;
-                return if has_room { self.usual_start(window, tag, room, place) } else { place };
+                if room.capacity().saturating_sub(place) < EVENTS - 1 {
+                    return place;
+                }
+                self.usual_start(window, room, place)
             }
-            Phase::Between => return self.usual_start(window, tag, room, place),
-            _ => return place,
+            Phase::Between if begins_game => self.usual_start(window, room, place),
+            _ => place,
         }
-        self.put_tags(window, tag, room, place)
     }
 
-    fn usual_start<R: Room + ?Sized>(&mut self, window: &[u8], first: Tag, room: &mut R, place: usize) -> usize {
-        // Without memory it is the other way's task to say so.
-        if self.tags.reserve().is_err() {
-            return place;
-        }
+    /// Whether a game begins here with a usual tag.
+    fn begins_usual(&mut self, window: &[u8]) -> bool {
+        let text = window.get(self.at..).unwrap_or(&[]);
+        self.run().begins(self.tags.names(), text)
+    }
+
+    fn usual_start<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         room.put(place, self.opened(), &[], &[], &[]);
-        self.put_tags(window, first, room, place.wrapping_add(1))
+        self.put_tags(window, room, place.wrapping_add(1))
     }
 
-    fn put_tags<R: Room + ?Sized>(&mut self, window: &[u8], first: Tag, room: &mut R, place: usize) -> usize {
+    fn put_tags<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let run = self.run();
-        let (place, end) = run.put(&mut self.tags, window, self.at, first, room, place);
+        let (place, end) = run.put(&mut self.tags, window, self.at, room, place);
         self.go_on_behind_tags(end);
         place
     }
 
     /// The same for events that are queued; whether there were any.
-    pub(super) fn queue_tags(&mut self, window: &[u8], first: Tag) -> bool {
+    pub(super) fn queue_tags(&mut self, window: &[u8]) -> bool {
         let run = self.run();
-        let (queued, end) = run.put(&mut self.tags, window, self.at, first, self.queue.as_mut_slice(), self.queued);
+        let (queued, end) = run.put(&mut self.tags, window, self.at, self.queue.as_mut_slice(), self.queued);
         if self.is_heard(Kind::Tag) {
             self.queued = queued;
         }
@@ -142,7 +149,8 @@ impl Machine {
 
     fn run(&self) -> Run {
         Run {
-            event: self.event(Kind::Tag, 0),
+            game: self.game,
+            depth: self.event(Kind::Tag, 0).depth,
             base: self.base,
             limit: self.limit(Long::Tag),
             most: self.options.limits.tags as usize,
@@ -153,7 +161,8 @@ impl Machine {
 
 /// How a run of tags is read.
 struct Run {
-    event: Event,
+    game: u64,
+    depth: u16,
     base: u64,
     /// Bytes of a tag.
     limit: usize,
@@ -164,41 +173,81 @@ struct Run {
 }
 
 impl Run {
-    /// Puts this tag and those below it, as far as they only have to be told of; the place behind them, and where they end.
+    /// Whether a game begins here with a usual tag.
+    fn begins(&self, names: &mut Names, text: &[u8]) -> bool {
+        let end = text.first_chunk().and_then(|block| {
+            let name = names.usual(&Came::NONE, block).filter(|name| name.role == Role::Plain)?;
+            tag_text::usual_value(text, name.start)
+        });
+        end.is_some_and(|end| {
+            text.get(end..).is_some_and(|rest| rest.starts_with(b"\"]")) && end.wrapping_add(2) <= self.limit
+        })
+    }
+
+    /// Puts the tag here and those below it, as far as they are usual and there is nothing to say about them; the place behind
+    /// them, and where they end.
     #[inline]
     fn put<R: Room + ?Sized>(
         self,
         tags: &mut Tags,
         window: &[u8],
         at: usize,
-        first: Tag,
         room: &mut R,
         place: usize,
     ) -> (usize, usize) {
         let (mut at, mut end, mut place) = (at, at, place);
-        let mut next = Some(first);
-        while let Some(tag) = next.filter(|tag| tag.len <= self.limit && place < room.capacity()) {
-            let text = window.get(at..).unwrap_or(&[]);
-            let part = |(from, to): tag_text::Range| text.get(from..to).unwrap_or(&[]);
-            // Without memory it is the other way's task to say so.
-            if tags.count() >= self.most || !tags.take_usual(tag.print, part(tag.value)).unwrap_or(false) {
+        let mut came = tags.names().came();
+        while let Some(block) = window.get(at..).and_then(|text| text.first_chunk::<BLOCK>()) {
+            if place >= room.capacity() || came.count() >= self.most {
                 break;
             }
+            let text = window.get(at..).unwrap_or(&[]);
+            let Some(name) = tags.names().usual(&came, block) else { break };
+            let Some(stop) = tag_text::usual_value(text, name.start) else { break };
+            let len = stop.wrapping_add(2);
+            let [quote, bracket, first, second] =
+                *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
+            if [quote, bracket] != *b"\"]" || len > self.limit {
+                break;
+            }
+            let mut result = None;
+            if name.role != Role::Plain {
+                let word = text.get(name.start..).and_then(eight).unwrap_or(0);
+                let len = stop.wrapping_sub(name.start);
+                result = usual_result(word).filter(|(_, of)| name.role == Role::Result && *of == len);
+                // Who says that it is chess says nothing.
+                let is_standard = name.role == Role::Variant && word.to_le_bytes() == *b"Standard" && len == 8;
+                if result.is_none() && !is_standard {
+                    break;
+                }
+            }
+            if !came.add(name) {
+                break;
+            }
+            if let Some((result, _)) = result {
+                tags.set_result(result);
+            }
             // No tag is longer than its limit, which is a number of 32 bits.
-            let place_of = |(from, to): tag_text::Range| Place::Input(from as u32, to.wrapping_sub(from) as u32);
-            let (offset, len) = (self.base.wrapping_add(at as u64), tag.len as u32);
-            let event = Event { offset, len, text: place_of(tag.value), name: place_of(tag.name), ..self.event };
+            let (from, to) = (name.start as u32, stop as u32);
+            let text = Place::Input(from, to.wrapping_sub(from));
+            let name = Place::Input(1, from.wrapping_sub(3));
+            let offset = self.base.wrapping_add(at as u64);
+            let (game, depth, len32) = (self.game, self.depth, to.wrapping_add(2));
+            let event = Event { kind: Kind::Tag, game, depth, offset, len: len32, text, name, ..NO_EVENT };
             room.put_here(place, event, window, at);
             place = place.wrapping_add(1);
-            end = at.wrapping_add(tag.len);
-            at = match window.get(end..) {
-                _ if self.is_alone => break,
-                Some([b'\n', b'[', ..]) => end.wrapping_add(1),
-                Some([b'\r', b'\n', b'[', ..]) => end.wrapping_add(2),
+            end = at.wrapping_add(len);
+            let line_end = match [first, second] {
+                [b'\r', b'\n'] => 2,
+                [b'\n', _] => 1,
                 _ => break,
             };
-            next = window.get(at..).and_then(tag_text::usual);
+            at = end.wrapping_add(line_end);
+            if self.is_alone || window.get(at) != Some(&b'[') {
+                break;
+            }
         }
+        tags.names().set_came(came);
         (place, end)
     }
 }

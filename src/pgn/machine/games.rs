@@ -5,20 +5,11 @@ use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::encoding::{self, Decoded};
 use crate::pgn::event::{Event, Kind, Place, RESULT, TAIL};
-use crate::pgn::scan::{eight, find, first_bytes, is_line_end, is_space};
+use crate::pgn::scan::{eight, find, is_line_end, is_space};
 use crate::pgn::tags::Spot;
+use crate::pgn::usual_result::{result_number, usual_result};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
-
-/// The number of a result in events.
-pub(in crate::pgn) fn result_number(result: GameResult) -> u32 {
-    match result.pgn() {
-        "1-0" => 1,
-        "0-1" => 2,
-        "1/2-1/2" => 3,
-        _ => 0,
-    }
-}
 
 impl Machine {
     /// A game begins with the token at hand.
@@ -27,7 +18,9 @@ impl Machine {
         self.queue(start);
     }
 
-    /// The same without a word; its start.
+    /// The same without a word; its start. Inlined, so that the event is made where it is wanted: an event is large, and to copy
+    /// what was only just written is slow.
+    #[inline(always)]
     pub(super) fn opened(&mut self) -> Event {
         self.phase = Phase::Tags;
         self.tags.clear();
@@ -111,6 +104,7 @@ impl Machine {
     }
 
     /// Closes the game in which nothing is open any more; its end.
+    #[inline(always)]
     pub(super) fn closed(&mut self) -> Event {
         let tag = self.tags.result().unwrap_or(GameResult::UNKNOWN);
         let own = self.result.unwrap_or(GameResult::UNKNOWN);
@@ -193,17 +187,10 @@ impl Machine {
     }
 
     /// The result at hand, if it is one as nearly all games have it: of the main line, in PGN's words, and as the tag has it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn usual_result(&mut self, window: &[u8]) -> Option<Event> {
         let (word, behind) = window.get(self.at..).and_then(|rest| Some((eight(rest)?, rest.get(1..)?)))?;
-        let begins = |text: [u8; 8], len: usize| first_bytes(word, len) == u64::from_le_bytes(text);
-        let (result, len) = match word as u8 {
-            b'1' if begins(*b"1-0\0\0\0\0\0", 3) => (GameResult::WHITE_WINS, 3_usize),
-            b'0' if begins(*b"0-1\0\0\0\0\0", 3) => (GameResult::BLACK_WINS, 3),
-            b'1' if begins(*b"1/2-1/2\0", 7) => (GameResult::DRAW, 7),
-            b'*' => (GameResult::UNKNOWN, 1),
-            _ => return None,
-        };
+        let (result, len) = usual_result(word)?;
         let is_usual = self.phase == Phase::Moves
             && self.frames.is_empty()
             && self.raw.is_none()

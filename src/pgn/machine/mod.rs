@@ -29,7 +29,7 @@ mod words;
 use super::event::{Event, Kind, Place, PARTIAL};
 use super::lines::Lines;
 use super::options::Options;
-use super::scan::{class, high_space, Class};
+use super::scan::{class, high_space, is_space, Class};
 use super::tag_text::TagScan;
 use super::tags::{Spot, Tags};
 use crate::board::{Move, Position};
@@ -364,53 +364,62 @@ impl Machine {
     /// Crosses white space. False if more bytes must come to tell what stands here, or if something is to be told of first.
     #[inline]
     fn skip_space(&mut self, window: &[u8], is_whole: bool) -> bool {
-        while let Some(&byte) = window.get(self.at) {
-            match byte {
-                b' ' => {
-                    self.column_one = false;
-                    self.after_cr = false;
-                }
-                b'\n' => {
-                    if !self.after_cr {
-                        self.line_ends = self.line_ends.saturating_add(1);
-                    }
-                    self.column_one = true;
-                    self.after_cr = false;
-                }
-                b'\r' => {
-                    self.line_ends = self.line_ends.saturating_add(1);
-                    self.column_one = true;
-                    self.after_cr = true;
-                }
-                b'\t' | 0x0B | 0x0C => {
-                    self.column_one = false;
-                    self.after_cr = false;
-                }
-                0xC2 | 0xEF => {
-                    let rest = window.len().saturating_sub(self.at);
-                    if rest < 3 && !is_whole {
-                        return false;
-                    }
-                    let len = high_space(window, self.at);
-                    if len == 0 {
-                        return true;
-                    }
-                    // A byte order mark at the start of a line leaves the next byte in column 1.
-                    self.column_one &= len == 3;
-                    if len == 3 {
-                        self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
-                    }
-                    self.at = self.at.wrapping_add(len);
-                    if self.queued > 0 {
-                        return false;
-                    }
-                    continue;
-                }
-                _ => return true,
+        self.skip_ascii_space(window);
+        !matches!(window.get(self.at), Some(0xC2 | 0xEF)) || self.skip_high_space(window, is_whole)
+    }
+
+    /// The same where a space that is not ASCII may stand.
+    #[cold]
+    #[inline(never)]
+    fn skip_high_space(&mut self, window: &[u8], is_whole: bool) -> bool {
+        while matches!(window.get(self.at), Some(0xC2 | 0xEF)) {
+            let rest = window.len().saturating_sub(self.at);
+            if rest < 3 && !is_whole {
+                return false;
             }
-            self.at = self.at.wrapping_add(1);
+            let len = high_space(window, self.at);
+            if len == 0 {
+                return true;
+            }
+            // A byte order mark at the start of a line leaves the next byte in column 1.
+            self.column_one &= len == 3;
+            if len == 3 {
+                self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
+            }
+            self.at = self.at.wrapping_add(len);
+            if self.queued > 0 {
+                return false;
+            }
+            self.skip_ascii_space(window);
         }
         true
+    }
+
+    /// Crosses spaces, tabs, line ends and the like.
+    #[inline]
+    fn skip_ascii_space(&mut self, window: &[u8]) {
+        let (mut at, mut line_ends) = (self.at, self.line_ends);
+        let (mut column_one, mut after_cr) = (self.column_one, self.after_cr);
+        // An empty line, as games have two.
+        if window.get(at..).is_some_and(|rest| rest.starts_with(b"\r\n\r\n")) {
+            (at, line_ends) = (at.wrapping_add(4), line_ends.saturating_add(2));
+            (column_one, after_cr) = (true, false);
+        }
+        while let Some(&byte) = window.get(at).filter(|byte| **byte <= b' ') {
+            if byte == b'\n' {
+                line_ends = line_ends.saturating_add(u32::from(!after_cr));
+                (column_one, after_cr) = (true, false);
+            } else if byte == b'\r' {
+                line_ends = line_ends.saturating_add(1);
+                (column_one, after_cr) = (true, true);
+            } else if is_space(byte) {
+                (column_one, after_cr) = (false, false);
+            } else {
+                break;
+            }
+            at = at.wrapping_add(1);
+        }
+        (self.at, self.line_ends, self.column_one, self.after_cr) = (at, line_ends, column_one, after_cr);
     }
 
     /// Goes on behind the token at hand.

@@ -98,13 +98,13 @@ pub(super) fn begins_moves(word: u64) -> bool {
     // All of it: a word that is too long is told of first, its number with it.
     let Some((len, _)) = word_length(word) else { return false };
     let class = usual(word as u8);
-    class & DIGIT != 0 && short_number(word).is_some() || class & BEGIN != 0 && is_move(first_bytes(word, len))
+    class & DIGIT != 0 && usual_number(word).is_some() || class & BEGIN != 0 && is_move(first_bytes(word, len))
 }
 
 /// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
 #[inline(always)]
 fn stops_comment(lane: Lane) -> Lane {
-    lane.strange(b' ').or(lane.is(b'}')).or(lane.is(0x7F))
+    lane.unprintable().or(lane.is(b'}'))
 }
 
 /// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
@@ -272,7 +272,9 @@ impl Machine {
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
     pub(super) fn first_move(&mut self, window: &[u8]) -> bool {
         let word = |at: usize| window.get(at..).and_then(eight).unwrap_or(0);
-        let number = short_number(word(self.at)).map_or(0, |number| number.len);
+        let first = word(self.at);
+        let number =
+            if usual(first as u8) & DIGIT != 0 { usual_number(first).map_or(0, |number| number.len) } else { 0 };
         let mut at = self.at.wrapping_add(number);
         while usual(word(at) as u8) == SPACE {
             at = at.wrapping_add(1);
