@@ -1,8 +1,8 @@
 //! Where a text can be cut so that its parts can be read apart.
 
-use super::event::Kind;
+use super::event::{Event, Kind, Room};
 use super::options::{Encoding, Options};
-use super::reader::{Next, Reader};
+use super::reader::Reader;
 use super::utf16::{detect_utf16, DETECT_BYTES};
 
 /// The first place at or behind `want` where a game, not the first, begins with a tag behind an empty line; the length if there
@@ -20,17 +20,38 @@ pub fn split(text: &[u8], want: usize, options: Options) -> usize {
     }
     let options = Options { headers_only: true, decode: false, ..options };
     let Ok(mut reader) = Reader::over(text, options) else { return text.len() };
-    while let Ok(Next::Event(event)) = reader.next() {
-        if event.kind != Kind::GameStart || event.game == 0 {
-            // What stands before the first game belongs to its part.
-            continue;
-        }
-        let Ok(at) = usize::try_from(event.offset) else { break };
-        if at >= want && text.get(at) == Some(&b'[') && is_behind_empty_line(text.get(..at).unwrap_or(&[])) {
-            return at;
+    let mut cut = Cut { text, want, at: None };
+    while cut.at.is_none() && reader.fill(&mut cut).is_ok_and(|count| count > 0) {}
+    cut.at.unwrap_or(text.len())
+}
+
+/// Room for the first place to cut at, and none behind it.
+struct Cut<'a> {
+    text: &'a [u8],
+    want: usize,
+    at: Option<usize>,
+}
+
+impl Room for Cut<'_> {
+    #[inline(always)]
+    fn capacity(&self) -> usize {
+        if self.at.is_none() {
+            usize::MAX
+        } else {
+            0
         }
     }
-    text.len()
+
+    #[inline(always)]
+    fn put(&mut self, _: usize, event: Event, _: &[u8], _: &[u8], _: &[u8]) {
+        // What stands before the first game belongs to its part.
+        if event.kind == Kind::GameStart && event.game > 0 && self.at.is_none() {
+            self.at = usize::try_from(event.offset).ok().filter(|at| {
+                let begins = self.text.get(*at) == Some(&b'[');
+                *at >= self.want && begins && is_behind_empty_line(self.text.get(..*at).unwrap_or(&[]))
+            });
+        }
+    }
 }
 
 /// Whether a text ends with an empty line.

@@ -23,9 +23,12 @@ impl Machine {
     #[inline(always)]
     pub(super) fn opened(&mut self) -> Event {
         self.phase = Phase::Tags;
+        if self.decodes() || self.tags.tell_start() {
+            self.line = START;
+        }
+        (self.line.has_move, self.line.nags) = (false, 0);
         self.tags.clear();
         self.frames.truncate(0);
-        self.line = START;
         (self.result, self.pending, self.raw) = (None, None, None);
         (self.has_movetext, self.is_stopped, self.is_partial, self.has_moved) = (false, false, false, false);
         (self.plies, self.all_plies, self.comments, self.is_numbered) = (0, 0, 0, false);
