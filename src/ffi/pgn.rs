@@ -17,7 +17,7 @@ use crate::notation::language::is_number;
 use crate::notation::Level;
 use crate::pgn::event::Place;
 use crate::pgn::game::{NextGame, Reading};
-use crate::pgn::{self, Encoding, Event, Limits, Next, Options, Reader, Room};
+use crate::pgn::{self, Encoding, Event, Given, Limits, Options, Reader, Room};
 use crate::status::{Error, Status};
 
 /// @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
@@ -222,17 +222,12 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
     error: *mut stamma_error,
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (reader, out, error) = unsafe { (handle::change(reader), output(event), output(error)) };
-    let next = reader.and_then(|reader| Ok((out.require()?, reader.reader.next()?, &*reader)));
-    match next {
-        Ok((out, Next::Event(event), reader)) => {
-            let (raw, text, name) = reader.reader.views(&event);
-            let [raw, text, name] = [raw, text, name].map(stamma_view::of);
-            out.set(event_for_c(&event, raw, text, name));
-            0
-        }
-        Ok((_, Next::NeedMore, _)) => i32::from(Status::NEED_MORE.number()),
-        Ok((_, Next::End, _)) => i32::from(Status::END.number()),
+    let (reader, out, error) = unsafe { (handle::change(reader), outputs(event, 1), output(error)) };
+    let given = reader.and_then(|reader| reader.reader.advance(&mut out.require()?));
+    match given {
+        Ok(Given::Event) => 0,
+        Ok(Given::NeedMore) => i32::from(Status::NEED_MORE.number()),
+        Ok(Given::End) => i32::from(Status::END.number()),
         Err(reason) => answer(Err(reason), error, None),
     }
 }
@@ -270,14 +265,10 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
         let mut out = out;
         given = reader.fill(&mut out)?;
         if given == 0 {
-            match reader.next()? {
-                Next::Event(event) => {
-                    let (raw, text, name) = reader.views(&event);
-                    out.put(0, event, raw, text, name);
-                    given = 1;
-                }
-                Next::NeedMore => last = Status::NEED_MORE,
-                Next::End => last = Status::END,
+            match reader.advance(&mut out)? {
+                Given::Event => given = 1,
+                Given::NeedMore => last = Status::NEED_MORE,
+                Given::End => last = Status::END,
             }
         }
         count.set(given);

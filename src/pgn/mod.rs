@@ -33,5 +33,6 @@ pub mod write;
 pub(crate) use event::Room;
 pub use event::{Event, Kind, Place};
 pub use options::{Encoding, Limits, Options};
+pub(crate) use reader::Given;
 pub use reader::{Next, Reader};
 pub use split::split;

@@ -24,6 +24,17 @@ pub enum Next {
     End,
 }
 
+/// What was put into a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Given {
+    /// An event.
+    Event,
+    /// Nothing until more is fed.
+    NeedMore,
+    /// Nothing: the input is over and all of it was given.
+    End,
+}
+
 /// Room for one event.
 impl Room for Result<Next, Error> {
     #[inline(always)]
@@ -162,38 +173,41 @@ impl<'a> Reader<'a> {
             }
         }
         let mut next = Ok(Next::End);
-        self.advance(&mut next);
-        next
+        match self.advance(&mut next) {
+            Ok(Given::Event) => next,
+            Ok(Given::NeedMore) => Ok(Next::NeedMore),
+            Ok(Given::End) => Ok(Next::End),
+            Err(error) => Err(error),
+        }
     }
 
-    /// The next event where none waits to be given. Not part of its callers, so that the compiler makes one good copy of it.
-    /// Writes where the caller wants it: an event is large, and to copy what was only just written is slow.
+    /// The next event, put into a place of the caller's. Not part of its callers, so that the compiler makes one good copy of it
+    /// for each kind of room: an event is large, and to copy what was only just written is slow.
     #[inline(never)]
-    fn advance(&mut self, next: &mut Result<Next, Error>) {
+    pub(crate) fn advance<R: Room + ?Sized>(&mut self, room: &mut R) -> Result<Given, Error> {
         loop {
             if self.is_calm {
-                if self.machine.quick_events(self.source.bytes(), next, 0) > 0 {
+                if self.machine.quick_events(self.source.bytes(), room, 0) > 0 {
                     self.is_held = false;
                     self.machine.decoded.truncate(0);
-                    return;
+                    return Ok(Given::Event);
                 }
                 // One token in the ordinary way.
                 self.is_calm = false;
             } else if let Some(event) = self.machine.take() {
                 let event = if matches!(self.width, Width::Narrow) { event } else { self.placed(event) };
-                *next = Ok(Next::Event(event));
-                return;
+                let (raw, text, name) = self.views(&event);
+                room.put(0, event, raw, text, name);
+                return Ok(Given::Event);
             } else if self.machine.is_calm() && matches!(self.width, Width::Narrow) {
                 self.is_calm = true;
                 continue;
             }
-            *next = match self.step() {
-                Ok(Step::Taken) => continue,
-                Ok(Step::NeedMore) => Ok(Next::NeedMore),
-                Ok(Step::End) => Ok(Next::End),
-                Err(error) => Err(error),
-            };
-            return;
+            match self.step()? {
+                Step::Taken => {}
+                Step::NeedMore => return Ok(Given::NeedMore),
+                Step::End => return Ok(Given::End),
+            }
         }
     }
 

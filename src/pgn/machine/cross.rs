@@ -73,6 +73,24 @@ struct Crossed {
     from: usize,
 }
 
+/// What could end a comment, or tell that it is not to be trusted: its brace, line ends, and what is not ASCII.
+#[inline(always)]
+fn ends_comment(lane: Lane) -> Lane {
+    lane.strange(b'\r' + 1).or(lane.is(b'}'))
+}
+
+/// Crosses blocks in the middle of a comment.
+#[inline(always)]
+fn cross_inside(window: &[u8], mut at: usize) -> usize {
+    while let Some(block) = window.get(at..).and_then(|rest| rest.first_chunk()) {
+        if any(lanes(block).map(ends_comment)) {
+            break;
+        }
+        at = at.wrapping_add(BLOCK);
+    }
+    at
+}
+
 /// Whether this is a hyphen of castling.
 #[inline(always)]
 fn castles(window: &[u8], at: usize) -> bool {
@@ -84,8 +102,8 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
     let Crossed { mut at, mut from } = start;
     // Where the comment began that is open, and then all bits are set.
     let (mut open, mut is_open) = (at, 0_u64);
-    // Where one comment was there will be more.
-    let mut has_comments = false;
+    // Where one comment was there will be more, and where one was longer than a block others will be.
+    let (mut has_comments, mut has_long_ones) = (false, false);
     // One byte more than the block, to see what follows each of its bytes.
     while let Some(bytes) = window.get(at..).and_then(|rest| rest.first_chunk::<{ BLOCK + 1 }>()) {
         let Some((block, next)) = bytes.first_chunk().zip(bytes.last_chunk()) else { break };
@@ -133,6 +151,12 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
         }
         is_open = ((bits as i64) >> 63) as u64;
         at = at.wrapping_add(BLOCK);
+        // Two comments that begin in one block are short.
+        let has_two = opening & opening.wrapping_sub(1) != 0;
+        has_long_ones = if opening | closing == 0 { is_open != 0 } else { has_long_ones && !has_two };
+        if is_open != 0 && has_long_ones {
+            at = cross_inside(window, at);
+        }
     }
     Crossed { at: if is_open == 0 { at } else { open }, from }
 }
