@@ -25,6 +25,9 @@ use crate::status::{Severity, Status};
 
 /// Where a reader puts many events at once: the caller's memory, in the caller's form.
 pub(crate) trait Room {
+    /// Whether moves and what stands between them may come; only where games begin and end if they are crossed.
+    const HAS_MOVES: bool = true;
+
     /// How many there is room for. May fall when one is put that must be looked at first; a few may come nevertheless.
     fn capacity(&self) -> usize;
 

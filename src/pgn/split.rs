@@ -33,6 +33,8 @@ struct Cut<'a> {
 }
 
 impl Room for Cut<'_> {
+    const HAS_MOVES: bool = false;
+
     #[inline(always)]
     fn capacity(&self) -> usize {
         if self.at.is_none() {

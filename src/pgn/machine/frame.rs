@@ -30,7 +30,7 @@ impl Machine {
             if self.phase == Phase::Moves {
                 if self.is_crossing() {
                     self.cross(window);
-                } else if self.is_calm() {
+                } else if R::HAS_MOVES && self.is_calm() {
                     place = self.quick_events(window, room, place);
                 }
             }
