@@ -182,7 +182,7 @@ fn moves_that_are_crossed_hide_nothing() {
 /// Texts of pieces that are crossed in different ways, at all distances from each other.
 #[test]
 fn random_moves_that_are_crossed_hide_nothing() {
-    const PIECES: [&str; 40] = [
+    const PIECES: [&str; 42] = [
         "e4 ",
         "Nf3 ",
         "12. ",
@@ -223,6 +223,8 @@ fn random_moves_that_are_crossed_hide_nothing() {
         "$1 ",
         "\t\u{1}\u{b}",
         "{\n[White \"in a comment\"]\n} ",
+        "\n\n\u{2} \u{10}[Event \"x\"]\n",
+        "\u{2} \u{7F}",
     ];
     let mut random = 1_u64;
     let mut below = |count: usize| {

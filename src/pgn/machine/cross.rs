@@ -10,7 +10,7 @@
 use super::{Long, Machine, Phase};
 use crate::lane::{self, any, block_bits, both, lanes, Lane, BLOCK};
 use crate::notation::Level;
-use crate::pgn::scan::is_space;
+use crate::pgn::scan::{class, is_space, Class};
 
 /// Where something begins or ends with this byte; castling and a few others are stopped at for nothing.
 #[inline(always)]
@@ -173,6 +173,11 @@ fn words_end(text: &[u8], from: usize, end: usize) -> usize {
     before.iter().rposition(|byte| !is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
 }
 
+/// Whether a word has a control character.
+fn has_control(text: &[u8], start: usize, end: usize) -> bool {
+    text.get(start..end).unwrap_or(&[]).iter().any(|byte| class(*byte) == Class::Control)
+}
+
 impl Machine {
     /// Whether only where this game ends is of interest.
     #[inline(always)]
@@ -214,8 +219,15 @@ impl Machine {
                     let start = word_start(window, from, at);
                     // A hyphen may be the middle of a result with spaces; so may what comes when the input is not whole.
                     let may_continue = found.is_none() || window.get(start) == Some(&b'-');
-                    let end = words_end(window, from, start);
-                    break if may_continue { words_end(window, from, word_start(window, from, end)) } else { end };
+                    let mut end = words_end(window, from, start);
+                    if may_continue {
+                        end = words_end(window, from, word_start(window, from, end));
+                    }
+                    // Behind a control character a line goes on beginning.
+                    while has_control(window, word_start(window, from, end), end) {
+                        end = words_end(window, from, word_start(window, from, end));
+                    }
+                    break end;
                 }
             }
         };
