@@ -173,9 +173,9 @@ fn words_end(text: &[u8], from: usize, end: usize) -> usize {
     before.iter().rposition(|byte| !is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
 }
 
-/// Whether a word has a control character.
-fn has_control(text: &[u8], start: usize, end: usize) -> bool {
-    text.get(start..end).unwrap_or(&[]).iter().any(|byte| class(*byte) == Class::Control)
+/// Whether the last byte before `end`, not before `from`, is a control character.
+fn ends_with_control(text: &[u8], from: usize, end: usize) -> bool {
+    text.get(from..end).and_then(|before| before.last()).is_some_and(|byte| class(*byte) == Class::Control)
 }
 
 impl Machine {
@@ -224,7 +224,7 @@ impl Machine {
                         end = words_end(window, from, word_start(window, from, end));
                     }
                     // Behind a control character a line goes on beginning.
-                    while has_control(window, word_start(window, from, end), end) {
+                    while ends_with_control(window, from, end) {
                         end = words_end(window, from, word_start(window, from, end));
                     }
                     break end;

@@ -427,7 +427,9 @@ impl Machine {
     fn consume(&mut self, len: usize) {
         self.at = self.at.wrapping_add(len);
         self.scan = 0;
-        self.tag_scan = TagScan::NEW;
+        if !self.tag_scan.is_new() {
+            self.tag_scan = TagScan::NEW;
+        }
         self.ahead = Ahead::NONE;
         self.open_end = None;
         self.is_noise = false;
