@@ -175,6 +175,7 @@ impl Names {
             Some(index) => {
                 let is_new = self.came.seen & bit(index) == 0;
                 self.came.seen |= bit(index);
+                self.came.next = index.wrapping_add(1);
                 is_new
             }
             None => self.others.add(print)?,

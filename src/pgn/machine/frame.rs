@@ -22,10 +22,12 @@ const EVENTS: usize = 3;
 impl Machine {
     /// Puts what is usual into the room, from the token at hand and from a place on; the place behind it.
     pub fn usual<R: Room + ?Sized>(&mut self, window: &[u8], is_whole: bool, room: &mut R, from: usize) -> usize {
-        let mut place = from;
+        if !self.is_quiet() {
+            return from;
+        }
         // What is usual leaves all quiet.
-        let is_quiet = self.is_quiet();
-        while is_quiet && place < room.capacity() {
+        let mut place = from;
+        while place < room.capacity() {
             let before = (place, self.at);
             if self.phase == Phase::Moves {
                 if self.is_crossing() {
