@@ -63,6 +63,31 @@ impl<const N: usize> Text<N> {
         self.bytes.get(..self.len).unwrap_or(&self.bytes)
     }
 
+    /// Two squares' names, such as `e2e4`.
+    #[inline(always)]
+    pub(crate) fn squares(from: Square, to: Square) -> Self {
+        let mut text = Text::new();
+        let name = [from.file_letter(), from.rank_digit(), to.file_letter(), to.rank_digit()];
+        text.chunk(&name, 4);
+        text
+    }
+
+    /// The first eight bytes as a word, the first one lowest; zeros behind the text.
+    #[inline(always)]
+    pub(crate) fn word(&self) -> u64 {
+        let mut word = [0; 8];
+        for (slot, byte) in word.iter_mut().zip(self.bytes) {
+            *slot = byte;
+        }
+        u64::from_le_bytes(word)
+    }
+
+    /// How long the text is, with what did not fit.
+    #[inline(always)]
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
     /// Adds the first `len` of these bytes, in one store of all of them: those beyond are zero or will be written over.
     /// There must be room for all.
     #[inline(always)]

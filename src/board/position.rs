@@ -28,14 +28,15 @@ pub struct Position {
     halfmove_clock: u32,
     /// Full-move number minus 1, so that zero means the first move.
     moves_completed: u32,
-    turn: u8,
-    rules: u8,
-    /// The square passed over by the last double step, or 0.
-    en_passant: u8,
-    spare: u8,
+    /// Four bytes, the lowest first: the turn, the rules, the square passed over by the last double step or 0, and zero. One
+    /// number, so that they are read and checked at once.
+    flags: u32,
     /// Square number plus 1 of the rooks that may castle, or 0: White's king and queen wing, Black's.
     castling: [u8; 4],
 }
+
+const RULES: u32 = 8;
+const EN_PASSANT: u32 = 16;
 
 /// What the byte for en passant can be, as bits: squares of the third and sixth rank, or 0.
 const EN_PASSANT_NUMBERS: u64 = RANK_3 | RANK_6 | 1;
@@ -52,17 +53,8 @@ const fn castling_slot(color: Color, wing: Wing) -> usize {
 #[expect(clippy::indexing_slicing, reason = "Role::index is below 6, Color::index below 2, a castling slot below 4")]
 impl Position {
     /// No piece, White to move, no rights, clock 0, move number 1, standard rules.
-    pub const EMPTY: Position = Position {
-        roles: [0; 6],
-        colors: [0; 2],
-        halfmove_clock: 0,
-        moves_completed: 0,
-        turn: 0,
-        rules: 0,
-        en_passant: 0,
-        spare: 0,
-        castling: [0; 4],
-    };
+    pub const EMPTY: Position =
+        Position { roles: [0; 6], colors: [0; 2], halfmove_clock: 0, moves_completed: 0, flags: 0, castling: [0; 4] };
 
     /// The start of a standard game.
     pub const INITIAL: Position = Position {
@@ -88,7 +80,7 @@ impl Position {
         turn: Color,
         castling: [u8; 4],
     ) -> Position {
-        Position { roles, colors, turn: turn as u8, castling, ..Position::EMPTY }
+        Position { roles, colors, flags: turn as u32, castling, ..Position::EMPTY }
     }
 
     /// All squares with a piece.
@@ -156,13 +148,13 @@ impl Position {
     /// Whose turn it is.
     #[inline(always)]
     pub const fn turn(&self) -> Color {
-        Color::masked(self.turn)
+        Color::masked(self.flags as u8)
     }
 
     /// Standard chess or Chess960.
     #[inline(always)]
     pub const fn rules(&self) -> Rules {
-        if self.rules == 1 {
+        if self.flags >> RULES & 0xff == 1 {
             Rules::Chess960
         } else {
             Rules::Standard
@@ -182,10 +174,21 @@ impl Position {
     /// The square that the last move's double step passed over, as noted; see
     /// [`Position::en_passant_target`] for the one that the board agrees with.
     pub const fn en_passant(&self) -> Option<Square> {
-        match self.en_passant {
+        match self.en_passant_number() {
             0 | 64..=255 => None,
             number => Square::new(number),
         }
+    }
+
+    #[inline(always)]
+    const fn en_passant_number(&self) -> u8 {
+        (self.flags >> EN_PASSANT) as u8
+    }
+
+    /// One of the flags' bytes anew.
+    #[inline(always)]
+    fn set_flag(&mut self, place: u32, value: u8) {
+        self.flags = self.flags & !(0xff << place) | u32::from(value) << place;
     }
 
     /// The rook that holds the right to castle on this wing, as noted, whatever stands there.
@@ -224,12 +227,12 @@ impl Position {
 
     /// Sets whose turn it is; nothing else changes.
     pub fn set_turn(&mut self, turn: Color) {
-        self.turn = turn as u8;
+        self.set_flag(0, turn as u8);
     }
 
     /// Sets the rules that castling follows; nothing else changes.
     pub fn set_rules(&mut self, rules: Rules) {
-        self.rules = rules as u8;
+        self.set_flag(RULES, rules as u8);
     }
 
     /// Gives the right to castle on this wing to the rook on a square, or takes it away.
@@ -240,10 +243,11 @@ impl Position {
     /// Notes the square that the last double step passed over. Only squares of the third and sixth rank can be
     /// noted; others count as none.
     pub fn set_en_passant(&mut self, square: Option<Square>) {
-        self.en_passant = match square {
+        let number = match square {
             Some(square) if matches!(square.rank(), 2 | 5) => square.number(),
             _ => 0,
         };
+        self.set_flag(EN_PASSANT, number);
     }
 
     /// Sets half-move clock and full-move number (0 counts as 1).
@@ -256,7 +260,7 @@ impl Position {
     /// the square behind it empty, an enemy pawn in front.
     #[inline(always)]
     pub fn en_passant_target(&self) -> Option<Square> {
-        if self.en_passant == 0 {
+        if self.en_passant_number() == 0 {
             return None;
         }
         let us = self.turn();
@@ -279,11 +283,10 @@ impl Position {
             seen |= set;
         }
         // The bytes at once. What is added reaches a byte's top bit when the byte was above 1, 1, 63, 0, and 64 four times.
-        let flags = u32::from_le_bytes([self.turn, self.rules, self.en_passant, self.spare]);
         let rooks = u32::from_le_bytes(self.castling);
-        let flags = flags | flags.wrapping_add(0x7f40_7e7e);
+        let flags = self.flags | self.flags.wrapping_add(0x7f40_7e7e);
         let out_of_range = (flags | rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
-        let no_en_passant = !EN_PASSANT_NUMBERS >> (self.en_passant & 63) & 1;
+        let no_en_passant = !EN_PASSANT_NUMBERS >> (self.en_passant_number() & 63) & 1;
         (twice | (seen ^ self.occupied()) | u64::from(out_of_range) | no_en_passant) == 0
             && self.moves_completed != u32::MAX
     }
@@ -389,9 +392,9 @@ impl Position {
     #[inline(always)]
     pub(crate) fn end_turn(&mut self, irreversible: bool, en_passant: Option<Square>) {
         self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.moves_completed = self.moves_completed.saturating_add(u32::from(self.turn & 1)).min(u32::MAX - 1);
-        self.turn = (self.turn & 1) ^ 1;
-        self.en_passant = en_passant.map_or(0, Square::number);
+        self.moves_completed = self.moves_completed.saturating_add(self.flags & 1).min(u32::MAX - 1);
+        let turn = !self.flags & 1;
+        self.flags = self.flags & 0xff << RULES | turn | u32::from(en_passant.map_or(0, Square::number)) << EN_PASSANT;
     }
 }
 
@@ -441,10 +444,10 @@ mod tests {
             twice,
             colourless,
             roleless,
-            Position { turn: 2, ..good },
-            Position { rules: 2, ..good },
-            Position { en_passant: 1, ..good },
-            Position { spare: 1, ..good },
+            Position { flags: 2, ..good },
+            Position { flags: 2 << RULES, ..good },
+            Position { flags: 1 << EN_PASSANT, ..good },
+            Position { flags: 1 << 24, ..good },
             Position { castling: [65, 0, 0, 0], ..good },
             Position { moves_completed: u32::MAX, ..good },
         ];

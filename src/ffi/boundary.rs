@@ -6,16 +6,17 @@
 //! * No handle keeps a reference to a caller's object while another is written.
 
 use core::ffi::{c_char, CStr};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 use super::notation_types::stamma_style;
 use super::pgn_types::stamma_pgn_options;
-use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_LEVEL_GUESS};
 use crate::board::{Move, Position};
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
 use crate::status::{Diagnose, Diagnostic, Error, Status};
-use crate::text::Write;
+use crate::text::{Text, Write};
 
 /// `len` for text that ends at its NUL.
 pub(crate) const NUL: usize = usize::MAX;
@@ -272,6 +273,19 @@ impl In<stamma_position> {
         Ok(&stored.position)
     }
 
+    /// The position where it lies, if nothing about the pointer and the words behind it is unusual. For a function's quick
+    /// way: what is wrong with the others is found on the careful one. Outputs must be written only after its last use.
+    #[inline(always)]
+    pub fn at_hand<'a>(self) -> Option<&'a Position> {
+        let stored = self.0.cast::<Stored>();
+        if stored.is_null() || !stored.is_aligned() {
+            return None;
+        }
+        // SAFETY: as in `lend`.
+        let stored = unsafe { &*stored };
+        (stored.reserved.iter().fold(0, |all, word| all | word) == 0).then_some(&stored.position)
+    }
+
     /// The same for functions that do not judge the position: bits that make no position are refused.
     #[inline(always)]
     pub fn well_formed(self) -> Result<Position, Error> {
@@ -298,29 +312,63 @@ impl Out<stamma_position> {
 }
 
 /// A text given as pointer and length.
+#[derive(Clone, Copy)]
+pub(crate) struct TextIn<'a> {
+    start: *const c_char,
+    len: usize,
+    bytes: PhantomData<&'a [u8]>,
+}
+
+/// Wraps a text to read.
 ///
 /// # Safety
 /// `start` is NULL, or valid for `len` reads, or, when `len` is [`NUL`], a NUL-terminated string.
 #[inline(always)]
-pub(crate) unsafe fn text_in<'a>(start: *const c_char, len: usize) -> Result<&'a [u8], Error> {
-    if len == NUL {
-        if start.is_null() {
-            return Err(NULL);
+pub(crate) unsafe fn bytes_in<'a>(start: *const c_char, len: usize) -> TextIn<'a> {
+    TextIn { start, len, bytes: PhantomData }
+}
+
+impl<'a> TextIn<'a> {
+    /// The bytes, or what is wrong with the pointer or the length.
+    #[inline(always)]
+    pub fn get(self) -> Result<&'a [u8], Error> {
+        self.at_hand().ok_or_else(|| match self.len {
+            NUL => NULL,
+            len if len > isize::MAX as usize => Error::new(Status::ERR_TEXT_LENGTH),
+            _ => NULL,
+        })
+    }
+
+    /// The bytes, if nothing is wrong with them.
+    #[inline(always)]
+    pub fn at_hand(self) -> Option<&'a [u8]> {
+        let len = self.len;
+        if len == 0 {
+            return Some(&[]);
         }
-        // SAFETY: not NULL, so a NUL-terminated string by the contract above.
-        return Ok(unsafe { CStr::from_ptr(start) }.to_bytes());
+        if self.start.is_null() {
+            return None;
+        }
+        if len == NUL {
+            // SAFETY: not NULL, so a NUL-terminated string by the contract of `bytes_in`.
+            return Some(unsafe { CStr::from_ptr(self.start) }.to_bytes());
+        }
+        if len > isize::MAX as usize {
+            return None;
+        }
+        // SAFETY: not NULL and no longer than an object can be; valid for `len` reads by the contract of `bytes_in`.
+        Some(unsafe { core::slice::from_raw_parts(self.start.cast(), len) })
     }
-    if len > isize::MAX as usize {
-        return Err(Error::new(Status::ERR_TEXT_LENGTH));
-    }
-    if len == 0 {
-        return Ok(&[]);
-    }
-    if start.is_null() {
-        return Err(NULL);
-    }
-    // SAFETY: not NULL and no longer than an object can be; valid for `len` reads by the contract above.
-    Ok(unsafe { core::slice::from_raw_parts(start.cast(), len) })
+}
+
+/// A text given as pointer and length.
+///
+/// # Safety
+/// As for [`bytes_in`].
+#[inline(always)]
+pub(crate) unsafe fn text_in<'a>(start: *const c_char, len: usize) -> Result<&'a [u8], Error> {
+    // SAFETY: passed on as they came.
+    unsafe { bytes_in(start, len) }.get()
 }
 
 /// Where a text goes: a buffer, its size, and where its length is told.
@@ -359,12 +407,36 @@ impl TextOut {
 }
 
 impl TextOut {
-    /// The same for a text that is written piece by piece: once to measure it, once into the buffer if it fits.
+    /// Writes a text of one to seven bytes and its NUL if there is room. Else writes nothing and says so. The length cannot
+    /// be foretold, so there is no branch on it: four stores of two bytes each, which overlap as they must.
+    #[inline(always)]
+    pub fn put_short<const N: usize>(self, text: &Text<N>) -> bool {
+        let bytes = text.len().wrapping_add(1);
+        if self.buffer.start.is_null() || self.buffer.len < bytes || !(2..=size_of::<u64>().min(N)).contains(&bytes) {
+            return false;
+        }
+        let (word, last) = (text.word(), bytes.wrapping_sub(2));
+        for at in [0, last.min(2), last.min(4), last] {
+            let pair = (word >> (at << 3 & 63)) as u16;
+            let place = self.buffer.start.wrapping_add(at).cast::<[u8; 2]>();
+            // SAFETY: not NULL, and `at` and the next byte are among the `bytes` that the buffer has room for.
+            unsafe { place.write_unaligned(pair.to_le_bytes()) };
+        }
+        self.length.set(text.len());
+        true
+    }
+}
+
+impl TextOut {
+    /// The same for a text that is written piece by piece: once into memory of our own, and from there into the buffer if it
+    /// fits. A very long one is written once more instead.
     pub fn put_with(self, mut write: impl FnMut(&mut Buffer) -> Result<(), Error>) -> Result<(), Error> {
         self.buffer.require()?;
-        let mut measure = Buffer { places: OutSlice { start: core::ptr::null_mut(), len: 0 }, len: 0 };
-        write(&mut measure)?;
-        let len = measure.len;
+        let mut kept = MaybeUninit::<[u8; KEPT]>::uninit();
+        let kept = kept.as_mut_ptr().cast::<u8>();
+        let mut first = Buffer { places: OutSlice { start: kept, len: KEPT }, len: 0 };
+        write(&mut first)?;
+        let len = first.len;
         self.length.set(len);
         if self.buffer.start.is_null() {
             return Ok(());
@@ -373,7 +445,12 @@ impl TextOut {
             self.buffer.set(0, 0);
             return Err(Error::new(Status::ERR_BUFFER_TOO_SMALL).with(u32::try_from(len).unwrap_or(u32::MAX)));
         }
-        write(&mut Buffer { places: self.buffer, len: 0 })?;
+        if len <= KEPT {
+            // SAFETY: the first `len` bytes kept were just written, and the buffer, another object, has more places than that.
+            unsafe { core::ptr::copy_nonoverlapping(kept, self.buffer.start, len) };
+        } else {
+            write(&mut Buffer { places: self.buffer, len: 0 })?;
+        }
         self.buffer.set(len, 0);
         Ok(())
     }
@@ -428,6 +505,9 @@ impl TextOut {
         Ok(buffer.len)
     }
 }
+
+/// How much of a text is kept before it is known whether it fits.
+const KEPT: usize = 1024;
 
 /// A caller's buffer, or the length of what would be in it.
 pub(crate) struct Buffer {
@@ -517,6 +597,14 @@ fn refuse(reason: Error, error: Out<stamma_error>, text: Option<&[u8]>) -> stamm
     status
 }
 
+/// A function's careful way, behind its quick one: whatever is unusual, and all that is wrong. Kept out of the quick way's
+/// code, which it would slow down.
+#[cold]
+#[inline(never)]
+pub(crate) fn carefully(way: impl FnOnce() -> stamma_status) -> stamma_status {
+    way()
+}
+
 /// The same for functions without an error parameter.
 #[inline(always)]
 pub(crate) fn plain(result: Result<(), Error>) -> stamma_status {
@@ -534,6 +622,12 @@ pub(crate) fn require_known(options: u32, known: u32) -> Result<(), Error> {
 
 /// The option bits that hold the level.
 pub(crate) const LEVEL_BITS: u32 = 7;
+
+/// Whether the options are a level and nothing else.
+#[inline(always)]
+pub(crate) fn is_level(options: u32) -> bool {
+    options <= STAMMA_LEVEL_GUESS
+}
 
 /// The level that the options name.
 #[inline(always)]
@@ -554,32 +648,94 @@ pub(crate) fn bad_argument(value: u32) -> Error {
     Error::new(Status::ERR_ARGUMENT).with(value)
 }
 
-/// What the functions that read a move have in common. `quick` reads; `full` also reports, and is called once more if the
-/// caller wants the reports, which are written on success only.
+/// What the functions that write a move have in common.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveWriter {
+    pub position: In<stamma_position>,
+    pub mv: Move,
+    pub out: TextOut,
+    pub error: Out<stamma_error>,
+}
+
+impl MoveWriter {
+    /// Writes the move. `usual` is its text where all is as usual; else it is written as `options` want it.
+    #[inline(always)]
+    pub fn write<S: Copy, const N: usize>(
+        self,
+        usual: Option<Text<N>>,
+        options: impl FnOnce() -> Result<S, Error>,
+        encode: impl FnOnce(&Position, Move, S) -> Result<Text<N>, Error>,
+    ) -> stamma_status {
+        if usual.is_some_and(|text| self.out.put_short(&text)) {
+            return 0;
+        }
+        let mv = self.mv;
+        carefully(move || {
+            let result = (|| {
+                let style = options()?;
+                let mut local = None;
+                self.out.put(encode(self.position.lend(&mut local)?, mv, style)?.as_bytes())
+            })();
+            answer(result, self.error, None)
+        })
+    }
+}
+
+/// What the functions that read a move have in common. `usual` reads, if it can, what nearly everybody writes, in a legal
+/// position; `quick` reads everything; `full` also reports, and is called once more if the caller wants the reports, which
+/// are written on success only.
+#[derive(Clone, Copy)]
 pub(crate) struct MoveReader<'a> {
     pub position: In<stamma_position>,
-    pub text: &'a [u8],
+    pub text: TextIn<'a>,
     pub mv: Out<u16>,
     pub list: OutSlice<stamma_diagnostic>,
     pub count: Out<usize>,
+    pub error: Out<stamma_error>,
 }
 
 impl MoveReader<'_> {
+    /// Reads the move; `usual` only if it agrees with the options.
     #[inline(always)]
-    pub fn read(
+    pub fn read<L: Copy>(
         self,
-        quick: impl Fn(&Position, &[u8]) -> Result<Move, Error>,
-        full: impl Fn(&Position, &[u8], &mut DiagnosticsOut) -> Result<Move, Error>,
+        is_usual: bool,
+        usual: impl FnOnce(&Position, &[u8]) -> Option<Move>,
+        level: impl FnOnce() -> Result<L, Error>,
+        quick: impl FnOnce(&Position, &[u8], L) -> Result<Move, Error>,
+        full: impl FnOnce(&Position, &[u8], L, &mut DiagnosticsOut) -> Result<Move, Error>,
+    ) -> stamma_status {
+        if is_usual & (self.list.len == 0) & !self.count.wanted() & self.mv.wanted() {
+            if let (Some(text), Some(position)) = (self.text.at_hand(), self.position.at_hand()) {
+                if position.is_playable() {
+                    if let Some(mv) = usual(position, text) {
+                        self.mv.set(mv.bits());
+                        return 0;
+                    }
+                }
+            }
+        }
+        carefully(move || answer(self.read_in_full(level, quick, full), self.error, self.text.at_hand()))
+    }
+
+    #[inline(always)]
+    fn read_in_full<L: Copy>(
+        self,
+        level: impl FnOnce() -> Result<L, Error>,
+        quick: impl FnOnce(&Position, &[u8], L) -> Result<Move, Error>,
+        full: impl FnOnce(&Position, &[u8], L, &mut DiagnosticsOut) -> Result<Move, Error>,
     ) -> Result<(), Error> {
+        let text = self.text.get()?;
+        let level = level()?;
         let (out, list) = (self.mv.require()?, self.list.require()?);
         let mut local = None;
         let position = self.position.lend(&mut local)?;
-        let mv = quick(position, self.text)?;
+        let mv = quick(position, text, level)?;
         if list.len > 0 || self.count.wanted() {
             // A copy, since the list is written while it is read.
             let position = *position;
             let mut reports = DiagnosticsOut::new(list);
-            full(&position, self.text, &mut reports)?;
+            full(&position, text, level, &mut reports)?;
             self.count.set(reports.count);
         }
         out.set(mv.bits());

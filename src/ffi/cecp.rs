@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, level, output, outputs, require_known, text_in, text_out, MoveReader, LEVEL_BITS,
+    bytes_in, input, is_level, level, output, outputs, require_known, text_out, MoveReader, MoveWriter, LEVEL_BITS,
 };
 use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL};
 use crate::board::Move;
@@ -40,12 +40,13 @@ pub unsafe extern "C" fn stamma_cecp_encode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
-    let result = (|| {
-        require_known(options, 0)?;
-        let mut local = None;
-        out.put(cecp::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
-    })();
-    answer(result, error, None)
+    let mv = Move::from_bits(r#move);
+    let usual = match position.at_hand() {
+        Some(position) if options == 0 => cecp::encode_usual(position, mv),
+        _ => None,
+    };
+    let writer = MoveWriter { position, mv, out, error };
+    writer.write(usual, || require_known(options, 0), |position, mv, ()| cecp::encode_with_care(position, mv))
 }
 
 /// @brief Reads a move of the xboard protocol, with or without `usermove ` before it.
@@ -78,18 +79,17 @@ pub unsafe extern "C" fn stamma_cecp_decode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, text, mv, list, count, error) = unsafe {
-        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+        (input(position), bytes_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
     };
-    let result = (|| {
-        let text = text?;
-        require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
-        let level = level(options, Level::Import)?;
-        let allow_null = options & STAMMA_ALLOW_NULL != 0;
-        let reader = MoveReader { position, text, mv, list, count };
-        reader.read(
-            |position, text| cecp::decode(position, text, level, allow_null),
-            |position, text, reports| cecp::decode_with(position, text, level, allow_null, reports),
-        )
-    })();
-    answer(result, error, text.ok())
+    let reader = MoveReader { position, text, mv, list, count, error };
+    reader.read(
+        is_level(options),
+        cecp::decode_usual,
+        || {
+            require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
+            Ok((level(options, Level::Import)?, options & STAMMA_ALLOW_NULL != 0))
+        },
+        |position, text, (level, allow_null)| cecp::decode_with(position, text, level, allow_null, &mut ()),
+        |position, text, (level, allow_null), reports| cecp::decode_with(position, text, level, allow_null, reports),
+    )
 }

@@ -156,7 +156,24 @@ pub(super) fn kind(number: stamma_command_kind) -> Result<Kind, Error> {
     KINDS.get(usize::from(number)).copied().ok_or_else(|| bad_argument(number.into()))
 }
 
-fn command_out(command: &Command<'_>) -> stamma_comment_command {
+/// How many operands a command of this text has. Without quotes there is one more than commas.
+#[inline(always)]
+fn operand_count(text: &[u8], command: &Command<'_>) -> u32 {
+    let (start, end) = command.operands_span();
+    let operands = text.get(start..end).unwrap_or(&[]);
+    let (mut commas, mut has_quotes) = (0_u32, false);
+    for byte in operands {
+        commas = commas.wrapping_add(u32::from(*byte == b','));
+        has_quotes |= *byte == b'"';
+    }
+    if has_quotes {
+        return command.operands().fold(0, |count: u32, _| count.saturating_add(1));
+    }
+    commas.wrapping_add(u32::from(!operands.is_empty()))
+}
+
+#[inline(always)]
+fn command_out(text: &[u8], command: &Command<'_>) -> stamma_comment_command {
     let (span, name, operands) = (command.span(), command.name_span(), command.operands_span());
     let mut out = stamma_comment_command {
         offset: span.0 as u64,
@@ -166,7 +183,7 @@ fn command_out(command: &Command<'_>) -> stamma_comment_command {
         length: length(span),
         name_length: length(name),
         operands_length: length(operands),
-        operand_count: command.operands().fold(0, |count: u32, _| count.saturating_add(1)),
+        operand_count: operand_count(text, command),
         mark_count: 0,
         centipawns: 0,
         remainder: 0,
@@ -266,7 +283,7 @@ pub unsafe extern "C" fn stamma_comment_next(
         }
         match command::commands_from(text, start, level).next() {
             Some(found) => {
-                command.set(command_out(&found));
+                command.set(command_out(text, &found));
                 at.set(found.span().1);
             }
             None => {
@@ -415,4 +432,37 @@ pub unsafe extern "C" fn stamma_comment_text(
             Ok(())
         })
     })())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operands_are_counted_as_they_are_read() {
+        for operands in [
+            "",
+            " ",
+            ",",
+            " a",
+            "a",
+            "a,",
+            ",a",
+            "a,b",
+            "a, b ,c",
+            "\"a\"",
+            "\"a,b\",c",
+            " \"a]\" , b",
+            "\"a\"b,c",
+            "a[b",
+            "\"",
+        ] {
+            for text in [format!("[%x {operands}]"), format!("[%clk {operands}] [%y 1,2]"), format!("[%cal{operands}]")]
+            {
+                for command in command::commands_from(text.as_bytes(), 0, Level::Guess) {
+                    assert_eq!(operand_count(text.as_bytes(), &command), command.operands().count() as u32, "{text}");
+                }
+            }
+        }
+    }
 }

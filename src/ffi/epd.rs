@@ -57,13 +57,12 @@ fn operation_out(operation: &Operation<'_>, quotes: Quotes) -> stamma_epd_operat
         *slot = *byte as c_char;
     }
     let (operands_offset, operands_length) = operation.operands_span();
-    let operand_count = operation.operands().fold(0_u32, |count, _| count.saturating_add(1));
     stamma_epd_operation {
         opcode,
         offset: operation.span().0 as u64,
         operands_offset: operands_offset as u64,
         operands_length: length(operands_length),
-        operand_count,
+        operand_count: operation.operands().left(),
         kind: operation.kind() as u8,
         quotes: quotes as u8,
         reserved: [0; 22],

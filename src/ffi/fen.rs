@@ -3,7 +3,8 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, level, output, outputs, plain, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
+    answer, bytes_in, carefully, input, is_level, level, output, outputs, plain, require_known, text_out,
+    DiagnosticsOut, LEVEL_BITS,
 };
 use super::types::{
     stamma_diagnostic, stamma_error, stamma_position, stamma_status, STAMMA_ALLOW_ILLEGAL, STAMMA_CHESS960,
@@ -108,23 +109,31 @@ pub unsafe extern "C" fn stamma_fen_parse(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (text, position, diags, count, error) =
-        unsafe { (text_in(text, len), output(position), outputs(diags, cap), output(count), output(error)) };
-    let result = (|| {
-        let text = text?;
-        let options = self::options(options)?;
-        position.require()?;
-        let list = diags.require()?;
-        let value = fen::parse(text, options)?;
-        if list.len() > 0 || count.wanted() {
-            // It is known to succeed now, so that nothing is written on failure.
-            let mut diagnostics = DiagnosticsOut::new(list);
-            fen::parse_with(text, options, &mut diagnostics)?;
-            count.set(diagnostics.count());
+        unsafe { (bytes_in(text, len), output(position), outputs(diags, cap), output(count), output(error)) };
+    if is_level(options) & (cap == 0) & !count.wanted() & position.wanted() {
+        if let Some(value) = text.at_hand().and_then(fen::parse_usual) {
+            position.set_position(value);
+            return 0;
         }
-        position.set_position(value);
-        Ok(())
-    })();
-    answer(result, error, text.ok())
+    }
+    carefully(move || {
+        let result = (|| {
+            let text = text.get()?;
+            let options = self::options(options)?;
+            position.require()?;
+            let list = diags.require()?;
+            let value = fen::parse(text, options)?;
+            if list.len() > 0 || count.wanted() {
+                // It is known to succeed now, so that nothing is written on failure.
+                let mut diagnostics = DiagnosticsOut::new(list);
+                fen::parse_with(text, options, &mut diagnostics)?;
+                count.set(diagnostics.count());
+            }
+            position.set_position(value);
+            Ok(())
+        })();
+        answer(result, error, text.at_hand())
+    })
 }
 
 /// @brief Writes a position as FEN. Any position will do, legal or not.
@@ -148,12 +157,19 @@ pub unsafe extern "C" fn stamma_fen_write(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out) = unsafe { (input(position), text_out(buf, cap, len)) };
-    plain((|| {
-        let mut local = None;
-        let position = position.lend(&mut local)?;
-        if !position.is_well_formed() {
-            return Err(Error::new(Status::ERR_POSITION));
+    if let (Some(position), 0) = (position.at_hand(), options) {
+        if position.is_well_formed() && out.put(fen::write(position, Style::default()).as_bytes()).is_ok() {
+            return 0;
         }
-        out.put(fen::write(position, style(options)?).as_bytes())
-    })())
+    }
+    carefully(move || {
+        plain((|| {
+            let mut local = None;
+            let position = position.lend(&mut local)?;
+            if !position.is_well_formed() {
+                return Err(Error::new(Status::ERR_POSITION));
+            }
+            out.put(fen::write(position, style(options)?).as_bytes())
+        })())
+    })
 }

@@ -49,9 +49,19 @@ pub unsafe extern "C" fn stamma_opening_find(
     // SAFETY: every pointer is NULL or valid, as the header's contract says: `eco` for 4 bytes.
     let (position, eco, out, error) =
         unsafe { (input(position), outputs(eco.cast::<u8>(), 4), text_out(buf, cap, len), output(error)) };
+    // Most positions have no name, so that this is found out first.
+    if let Some(position) = position.at_hand() {
+        if position.is_playable() && opening::find(position).is_none() {
+            return answer(Err(Error::new(Status::OPENING_UNKNOWN)), error, None);
+        }
+    }
     let result = (|| {
-        let position = position.well_formed()?;
-        let Some(found) = opening::find(&position) else {
+        let mut local = None;
+        let position = position.lend(&mut local)?;
+        if !position.is_well_formed() {
+            return Err(Error::new(Status::ERR_POSITION));
+        }
+        let Some(found) = opening::find(position) else {
             position.require_legal()?; // the better reason, if it is one
             return Err(Error::new(Status::OPENING_UNKNOWN));
         };

@@ -3,13 +3,17 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, inputs, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
+    answer, bytes_in, input, inputs, is_level, level, output, outputs, require_known, text_in, text_out,
+    DiagnosticsOut, MoveReader, MoveWriter, LEVEL_BITS,
 };
 use super::notation_types::{
     stamma_san_details, STAMMA_SAYS_CHECK, STAMMA_SAYS_DOUBLE_CHECK, STAMMA_SAYS_DRAW_OFFER, STAMMA_SAYS_EN_PASSANT,
     STAMMA_SAYS_MATE,
 };
-use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL};
+use super::types::{
+    stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL,
+    STAMMA_LEVEL_STRICT,
+};
 use crate::board::{Move, Position};
 use crate::notation::language::is_number;
 use crate::notation::san::{self, Decoded, Form, Mark, Options};
@@ -46,12 +50,13 @@ pub unsafe extern "C" fn stamma_san_encode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
-    let result = (|| {
-        require_known(options, 0)?;
-        let mut local = None;
-        out.put(san::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
-    })();
-    answer(result, error, None)
+    let mv = Move::from_bits(r#move);
+    let usual = match position.at_hand() {
+        Some(position) if options == 0 => san::encode(position, mv).ok(),
+        _ => None,
+    };
+    let writer = MoveWriter { position, mv, out, error };
+    writer.write(usual, || require_known(options, 0), |position, mv, ()| san::encode(position, mv))
 }
 
 /// @brief Reads a move in Standard Algebraic Notation, in English letters or figurines.
@@ -96,31 +101,21 @@ pub unsafe extern "C" fn stamma_san_decode(
     error: *mut stamma_error,
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (position, text, out, diags, count, error) = unsafe {
-        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+    let (position, text, mv, list, count, error) = unsafe {
+        (input(position), bytes_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
     };
-    let result = (|| {
-        let text = text?;
-        let options = reading(options, Form::Short)?;
-        let (out, list) = (out.require()?, diags.require()?);
-        let mut local = None;
-        let position = position.lend(&mut local)?;
-        let mv = if options.allow_null {
-            san::decode_full(position, text, options, &mut ())?.mv
-        } else {
-            san::decode(position, text, options.level)?
-        };
-        if list.len() > 0 || count.wanted() {
-            // A copy, since the list is written while it is read.
-            let position = *position;
-            let mut diagnostics = DiagnosticsOut::new(list);
-            san::decode_full(&position, text, options, &mut diagnostics)?;
-            count.set(diagnostics.count());
-        }
-        out.set(mv.bits());
-        Ok(())
-    })();
-    answer(result, error, text.ok())
+    let reader = MoveReader { position, text, mv, list, count, error };
+    reader.read(
+        // The strict level takes less.
+        is_level(options) && options != STAMMA_LEVEL_STRICT,
+        san::decode_quick,
+        || reading(options, Form::Short),
+        |position, text, options| match options.allow_null {
+            true => san::decode_full(position, text, options, &mut ()).map(|decoded| decoded.mv),
+            false => san::decode(position, text, options.level),
+        },
+        |position, text, options, reports| san::decode_full(position, text, options, reports).map(|decoded| decoded.mv),
+    )
 }
 
 /// @brief Reads a move in any language, with all that stands with it: annotations, claims, a draw offer, its number.

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, level, output, outputs, require_known, text_in, text_out, MoveReader, LEVEL_BITS,
+    bytes_in, input, is_level, level, output, outputs, require_known, text_out, MoveReader, MoveWriter, LEVEL_BITS,
 };
 use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::board::Move;
@@ -39,12 +39,13 @@ pub unsafe extern "C" fn stamma_smith_encode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
-    let result = (|| {
-        require_known(options, 0)?;
-        let mut local = None;
-        out.put(smith::encode(position.lend(&mut local)?, Move::from_bits(r#move))?.as_bytes())
-    })();
-    answer(result, error, None)
+    let mv = Move::from_bits(r#move);
+    let usual = match position.at_hand() {
+        Some(position) if options == 0 => smith::encode_usual(position, mv),
+        _ => None,
+    };
+    let writer = MoveWriter { position, mv, out, error };
+    writer.write(usual, || require_known(options, 0), |position, mv, ()| smith::encode_with_care(position, mv))
 }
 
 /// @brief Reads a move in Smith notation.
@@ -77,17 +78,17 @@ pub unsafe extern "C" fn stamma_smith_decode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, text, mv, list, count, error) = unsafe {
-        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+        (input(position), bytes_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
     };
-    let result = (|| {
-        let text = text?;
-        require_known(options, LEVEL_BITS)?;
-        let level = level(options, Level::Import)?;
-        let reader = MoveReader { position, text, mv, list, count };
-        reader.read(
-            |position, text| smith::decode(position, text, level),
-            |position, text, reports| smith::decode_with(position, text, level, reports),
-        )
-    })();
-    answer(result, error, text.ok())
+    let reader = MoveReader { position, text, mv, list, count, error };
+    reader.read(
+        is_level(options),
+        smith::decode_usual,
+        || {
+            require_known(options, LEVEL_BITS)?;
+            level(options, Level::Import)
+        },
+        |position, text, level| smith::decode_with(position, text, level, &mut ()),
+        smith::decode_with,
+    )
 }

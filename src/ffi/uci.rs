@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, input, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
+    bytes_in, input, is_level, level, output, outputs, require_known, text_out, MoveReader, MoveWriter, LEVEL_BITS,
 };
 use super::types::{
     stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL,
@@ -44,19 +44,23 @@ pub unsafe extern "C" fn stamma_uci_encode(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out, error) = unsafe { (input(position), text_out(buf, cap, len), output(error)) };
-    let result = (|| {
+    let style = || {
         let both = STAMMA_UCI_KING_TAKES_ROOK | STAMMA_UCI_KING_DESTINATION;
         require_known(options, both)?;
-        let style = match options {
-            0 => CastlingStyle::ByRules,
-            STAMMA_UCI_KING_TAKES_ROOK => CastlingStyle::KingTakesRook,
-            STAMMA_UCI_KING_DESTINATION => CastlingStyle::KingDestination,
-            _ => return Err(Error::new(Status::ERR_OPTIONS).with(both)),
-        };
-        let mut local = None;
-        out.put(uci::encode(position.lend(&mut local)?, Move::from_bits(r#move), style)?.as_bytes())
-    })();
-    answer(result, error, None)
+        match options {
+            0 => Ok(CastlingStyle::ByRules),
+            STAMMA_UCI_KING_TAKES_ROOK => Ok(CastlingStyle::KingTakesRook),
+            STAMMA_UCI_KING_DESTINATION => Ok(CastlingStyle::KingDestination),
+            _ => Err(Error::new(Status::ERR_OPTIONS).with(both)),
+        }
+    };
+    let mv = Move::from_bits(r#move);
+    let usual = match position.at_hand() {
+        Some(position) if options == 0 => uci::encode_usual(position, mv),
+        _ => None,
+    };
+    let writer = MoveWriter { position, mv, out, error };
+    writer.write(usual, style, uci::encode_with_care)
 }
 
 /// @brief Reads a move of the UCI protocol, in either castling convention where the board leaves no doubt.
@@ -86,27 +90,18 @@ pub unsafe extern "C" fn stamma_uci_decode(
     error: *mut stamma_error,
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (position, text, out, diags, count, error) = unsafe {
-        (input(position), text_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
+    let (position, text, mv, list, count, error) = unsafe {
+        (input(position), bytes_in(text, len), output(r#move), outputs(diags, cap), output(count), output(error))
     };
-    let result = (|| {
-        let text = text?;
-        require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
-        let level = level(options, Level::Import)?;
-        let allow_null = options & STAMMA_ALLOW_NULL != 0;
-        let (out, list) = (out.require()?, diags.require()?);
-        let mut local = None;
-        let position = position.lend(&mut local)?;
-        let mv = uci::decode(position, text, level, allow_null)?;
-        if list.len() > 0 || count.wanted() {
-            // A copy, since the list is written while it is read.
-            let position = *position;
-            let mut diagnostics = DiagnosticsOut::new(list);
-            uci::decode_with(&position, text, level, allow_null, &mut diagnostics)?;
-            count.set(diagnostics.count());
-        }
-        out.set(mv.bits());
-        Ok(())
-    })();
-    answer(result, error, text.ok())
+    let reader = MoveReader { position, text, mv, list, count, error };
+    reader.read(
+        is_level(options),
+        uci::decode_usual,
+        || {
+            require_known(options, LEVEL_BITS | STAMMA_ALLOW_NULL)?;
+            Ok((level(options, Level::Import)?, options & STAMMA_ALLOW_NULL != 0))
+        },
+        |position, text, (level, allow_null)| uci::decode_with(position, text, level, allow_null, &mut ()),
+        |position, text, (level, allow_null), reports| uci::decode_with(position, text, level, allow_null, reports),
+    )
 }

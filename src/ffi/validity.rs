@@ -1,6 +1,6 @@
 //! Judging a position: its faults, their repair, how the game stands.
 
-use super::boundary::{answer, input, output, outputs, plain, OutSlice};
+use super::boundary::{answer, carefully, input, output, outputs, plain, OutSlice};
 use super::position::square_number;
 use super::types::{stamma_error, stamma_position, stamma_problem, stamma_status};
 use crate::board::bitboard::lowest;
@@ -95,11 +95,20 @@ pub unsafe extern "C" fn stamma_position_outcome(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, outcome, error) = unsafe { (input(position), output(outcome), output(error)) };
-    let result = (|| {
-        let mut local = None;
-        let bits = position.lend(&mut local)?.outcome()?.bits();
-        outcome.require()?.set(bits);
-        Ok(())
-    })();
-    answer(result, error, None)
+    if let (Some(position), true) = (position.at_hand(), outcome.wanted()) {
+        if let Some(glance) = position.glance() {
+            let goes_on = glance.goes_on & position.is_far_from_drawn();
+            outcome.set(if goes_on { 0 } else { position.outcome_in_full(glance).bits() });
+            return 0;
+        }
+    }
+    carefully(move || {
+        let result = (|| {
+            let mut local = None;
+            let bits = position.lend(&mut local)?.outcome()?.bits();
+            outcome.require()?.set(bits);
+            Ok(())
+        })();
+        answer(result, error, None)
+    })
 }

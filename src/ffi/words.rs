@@ -3,8 +3,8 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, bad_argument, input, level, output, outputs, plain, require_known, text_in, text_out, DiagnosticsOut,
-    LEVEL_BITS,
+    answer, bad_argument, bytes_in, carefully, input, is_level, level, output, outputs, plain, require_known, text_in,
+    text_out, DiagnosticsOut, LEVEL_BITS,
 };
 use super::notation_types::{
     stamma_result, STAMMA_NAG_TEXT_MAX, STAMMA_SCORE_HALF, STAMMA_SCORE_NONE, STAMMA_SCORE_ONE, STAMMA_SCORE_ZERO,
@@ -124,22 +124,32 @@ pub unsafe extern "C" fn stamma_result_parse(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (text, out, diags, count, error) =
-        unsafe { (text_in(text, len), output(result), outputs(diags, cap), output(count), output(error)) };
-    let result = (|| {
-        let text = text?;
-        require_known(options, LEVEL_BITS)?;
-        let level = level(options, Level::Tolerant)?;
-        let (out, list) = (out.require()?, diags.require()?);
-        let found = result::parse(text, level)?;
-        if list.len() > 0 || count.wanted() {
-            let mut diagnostics = DiagnosticsOut::new(list);
-            result::parse_with(text, level, &mut diagnostics)?;
-            count.set(diagnostics.count());
+        unsafe { (bytes_in(text, len), output(result), outputs(diags, cap), output(count), output(error)) };
+    if is_level(options) & (cap == 0) & !count.wanted() & out.wanted() {
+        if let (Some(text), Ok(level)) = (text.at_hand(), level(options, Level::Tolerant)) {
+            if let Ok(found) = result::parse(text, level) {
+                out.set(result_out(found));
+                return 0;
+            }
         }
-        out.set(result_out(found));
-        Ok(())
-    })();
-    answer(result, error, text.ok())
+    }
+    carefully(move || {
+        let result = (|| {
+            let text = text.get()?;
+            require_known(options, LEVEL_BITS)?;
+            let level = level(options, Level::Tolerant)?;
+            let (out, list) = (out.require()?, diags.require()?);
+            let found = result::parse(text, level)?;
+            if list.len() > 0 || count.wanted() {
+                let mut diagnostics = DiagnosticsOut::new(list);
+                result::parse_with(text, level, &mut diagnostics)?;
+                count.set(diagnostics.count());
+            }
+            out.set(result_out(found));
+            Ok(())
+        })();
+        answer(result, error, text.at_hand())
+    })
 }
 
 /// A result for C.

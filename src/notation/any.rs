@@ -58,10 +58,10 @@ pub fn decode(
         }
     };
     algebraic(position, text, level, languages, &mut keep);
-    keep(Notation::Uci, 0, uci::decode(position, text, level, false));
-    keep(Notation::Cecp, 0, cecp::decode(position, text, level, false));
-    keep(Notation::Iccf, 0, iccf::decode(position, text, level));
-    keep(Notation::Smith, 0, smith::decode(position, text, level));
+    keep(Notation::Uci, 0, uci::decode_with(position, text, level, false, &mut ()));
+    keep(Notation::Cecp, 0, cecp::decode_with(position, text, level, false, &mut ()));
+    keep(Notation::Iccf, 0, iccf::decode_with(position, text, level, &mut ()));
+    keep(Notation::Smith, 0, smith::decode_with(position, text, level, &mut ()));
     keep(Notation::Descriptive, 0, descriptive::decode(position, text, level));
     match found.mv {
         None => Err(Error::at(Status::ANY_UNREAD, 0, text.len())),

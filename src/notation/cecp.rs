@@ -14,6 +14,7 @@
 //!
 //! Drops (`P@h3`) and moves of several legs (`c4d5,d5e4`) belong to variants and are refused by name.
 
+pub(crate) use super::uci::{decode_usual, encode_usual};
 use crate::board::{Move, Position, Rules, Square, Wing};
 use crate::notation::coordinate::{dash, destination, loose_square, null_move, Dialect, Gesture, Span};
 use crate::notation::Level;
@@ -42,6 +43,16 @@ const DIALECT: Dialect = Dialect {
 
 /// Writes a legal move, or the null move as `@@@@`. Refuses illegal moves and positions.
 pub fn encode(position: &Position, mv: Move) -> Result<CecpText, Error> {
+    match encode_usual(position, mv) {
+        Some(text) => Ok(text),
+        None => encode_with_care(position, mv),
+    }
+}
+
+/// The same for a move that is probably none of the usual ones.
+#[cold]
+#[inline(never)]
+pub(crate) fn encode_with_care(position: &Position, mv: Move) -> Result<CecpText, Error> {
     position.require_legal()?;
     let mut text = Text::new();
     if mv == Move::NULL {
@@ -64,6 +75,11 @@ pub fn encode(position: &Position, mv: Move) -> Result<CecpText, Error> {
 
 /// Reads a move. `allow_null` lets `@@@@` through as [`Move::NULL`], unless the side to move is in check.
 pub fn decode(position: &Position, text: &[u8], level: Level, allow_null: bool) -> Result<Move, Error> {
+    if position.is_playable() {
+        if let Some(mv) = decode_usual(position, text) {
+            return Ok(mv);
+        }
+    }
     decode_with(position, text, level, allow_null, &mut ())
 }
 

@@ -39,8 +39,27 @@ const DIALECT: Dialect = Dialect {
     },
 };
 
+/// Writes a usual move; `None` for all others, and for what is no legal move or position.
+#[inline(always)]
+pub(crate) fn encode_usual(position: &Position, mv: Move) -> Option<IccfText> {
+    let [[a, b], [c, d]] = [mv.from(), mv.to()].map(|square| [b'1'.wrapping_add(square.file()), square.rank_digit()]);
+    let mut text = Text::new();
+    text.chunk(&[a, b, c, d], 4);
+    (position.is_playable() && position.is_usual_and_legal(mv)).then_some(text)
+}
+
 /// Writes a legal move. Refuses illegal moves, the null move, and illegal positions.
 pub fn encode(position: &Position, mv: Move) -> Result<IccfText, Error> {
+    match encode_usual(position, mv) {
+        Some(text) => Ok(text),
+        None => encode_with_care(position, mv),
+    }
+}
+
+/// The same for a move that is probably none of the usual ones.
+#[cold]
+#[inline(never)]
+pub(crate) fn encode_with_care(position: &Position, mv: Move) -> Result<IccfText, Error> {
     position.require_legal()?;
     position.require_legal_move(mv)?;
     let mut text = Text::new();
@@ -55,8 +74,26 @@ pub fn encode(position: &Position, mv: Move) -> Result<IccfText, Error> {
     Ok(text)
 }
 
+/// Reads what nearly every text is: four digits that name a usual move. Every level reads it so. The position must be legal.
+#[inline(always)]
+pub(crate) fn decode_usual(position: &Position, text: &[u8]) -> Option<Move> {
+    let digits: [u8; 4] = text.try_into().ok()?;
+    let squares = digits.map(|digit| digit.wrapping_sub(b'1'));
+    let [a, b, c, d] = squares;
+    if a | b | c | d > 7 {
+        return None;
+    }
+    let mv = Move::new(Square::at(a, b), Square::at(c, d));
+    position.is_usual_and_legal(mv).then_some(mv)
+}
+
 /// Reads a move.
 pub fn decode(position: &Position, text: &[u8], level: Level) -> Result<Move, Error> {
+    if position.is_playable() {
+        if let Some(mv) = decode_usual(position, text) {
+            return Ok(mv);
+        }
+    }
     decode_with(position, text, level, &mut ())
 }
 

@@ -42,8 +42,28 @@ const DIALECT: Dialect = Dialect {
     },
 };
 
+/// Writes a usual move; `None` for all others, and for what is no legal move or position.
+#[inline(always)]
+pub(crate) fn encode_usual(position: &Position, mv: Move) -> Option<SmithText> {
+    let mut text = Text::squares(mv.from(), mv.to());
+    if let Some(role) = position.role_at(mv.to()) {
+        text.byte(role.lower());
+    }
+    (position.is_playable() && position.is_usual_and_legal(mv)).then_some(text)
+}
+
 /// Writes a legal move. Refuses illegal moves, the null move, and illegal positions.
 pub fn encode(position: &Position, mv: Move) -> Result<SmithText, Error> {
+    match encode_usual(position, mv) {
+        Some(text) => Ok(text),
+        None => encode_with_care(position, mv),
+    }
+}
+
+/// The same for a move that is probably none of the usual ones.
+#[cold]
+#[inline(never)]
+pub(crate) fn encode_with_care(position: &Position, mv: Move) -> Result<SmithText, Error> {
     position.require_legal()?;
     position.require_legal_move(mv)?;
     let mut text = Text::new();
@@ -58,8 +78,26 @@ pub fn encode(position: &Position, mv: Move) -> Result<SmithText, Error> {
     Ok(text)
 }
 
+/// Reads what nearly every text is: two squares that name a usual move, and the letter of what it takes. Every level reads
+/// it so. The position must be legal.
+#[inline(always)]
+pub(crate) fn decode_usual(position: &Position, text: &[u8]) -> Option<Move> {
+    let (a, b, c, d, letter) = match *text {
+        [a, b, c, d] => (a, b, c, d, None),
+        [a, b, c, d, letter] => (a, b, c, d, Some(letter)),
+        _ => return None,
+    };
+    let mv = Move::new(Square::from_ascii(a, b)?, Square::from_ascii(c, d)?);
+    (position.role_at(mv.to()).map(Role::lower) == letter && position.is_usual_and_legal(mv)).then_some(mv)
+}
+
 /// Reads a move.
 pub fn decode(position: &Position, text: &[u8], level: Level) -> Result<Move, Error> {
+    if position.is_playable() {
+        if let Some(mv) = decode_usual(position, text) {
+            return Ok(mv);
+        }
+    }
     decode_with(position, text, level, &mut ())
 }
 

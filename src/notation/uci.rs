@@ -10,7 +10,7 @@
 //!
 //! Tolerant also accepts upper case, `e7e8=q` and hyphens; guess makes a queen of a pawn whose promotion is missing.
 
-use crate::board::{Move, Position, Rules};
+use crate::board::{Move, Position, Rules, Square};
 use crate::notation::coordinate::{destination, null_move, Dialect, Gesture, Span};
 use crate::notation::Level;
 use crate::status::{Diagnose, Error, Status};
@@ -48,8 +48,24 @@ pub enum CastlingStyle {
     KingDestination,
 }
 
+/// Writes a usual move; `None` for all others, and for what is no legal move or position.
+#[inline(always)]
+pub(crate) fn encode_usual(position: &Position, mv: Move) -> Option<UciText> {
+    (position.is_playable() && position.is_usual_and_legal(mv)).then(|| Text::squares(mv.from(), mv.to()))
+}
+
 /// Writes a legal move, or the null move as `0000`. Refuses illegal moves and positions.
 pub fn encode(position: &Position, mv: Move, style: CastlingStyle) -> Result<UciText, Error> {
+    match encode_usual(position, mv) {
+        Some(text) => Ok(text),
+        None => encode_with_care(position, mv, style),
+    }
+}
+
+/// The same for a move that is probably none of the usual ones.
+#[cold]
+#[inline(never)]
+pub(crate) fn encode_with_care(position: &Position, mv: Move, style: CastlingStyle) -> Result<UciText, Error> {
     position.require_legal()?;
     if mv == Move::NULL {
         let mut text = Text::new();
@@ -79,8 +95,21 @@ pub(crate) fn encode_unchecked(position: &Position, mv: Move, style: CastlingSty
     text
 }
 
+/// Reads what nearly every text is: two squares that name a usual move. Every level reads it so. The position must be legal.
+#[inline(always)]
+pub(crate) fn decode_usual(position: &Position, text: &[u8]) -> Option<Move> {
+    let [a, b, c, d] = *text else { return None };
+    let mv = Move::new(Square::from_ascii(a, b)?, Square::from_ascii(c, d)?);
+    position.is_usual_and_legal(mv).then_some(mv)
+}
+
 /// Reads a move. `allow_null` lets `0000` through as [`Move::NULL`], unless the side to move is in check.
 pub fn decode(position: &Position, text: &[u8], level: Level, allow_null: bool) -> Result<Move, Error> {
+    if position.is_playable() {
+        if let Some(mv) = decode_usual(position, text) {
+            return Ok(mv);
+        }
+    }
     decode_with(position, text, level, allow_null, &mut ())
 }
 
@@ -102,7 +131,7 @@ pub fn decode_with<D: Diagnose>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Role, Square};
+    use crate::board::Role;
     use crate::notation::fen;
 
     fn position(text: &str, mode: fen::Mode) -> Position {

@@ -64,9 +64,14 @@ fn eco_code(number: u16) -> [u8; 3] {
     ]
 }
 
+/// Into how many parts the keys are divided by their first bits: so many that most have two keys or less.
+const PARTS: usize = 1 << 11;
+
 /// The parts of the file.
 struct Table {
     keys: &'static [u8],
+    /// How many keys there are in all parts before each, and in all of them.
+    starts: [u16; PARTS + 1],
     entries: &'static [u8],
     nodes: &'static [u8],
     ends: &'static [u8],
@@ -78,13 +83,46 @@ static TABLE: Table = table(include_bytes!("../../data/openings.bin"));
 /// Runs at compile time: a file that is too short does not build.
 const fn table(file: &'static [u8]) -> Table {
     let (head, rest) = file.split_at(6);
-    let [a, b, c, d, e, f] = *head else { return Table { keys: &[], entries: &[], nodes: &[], ends: &[], texts: &[] } };
+    let [a, b, c, d, e, f] = *head else {
+        return Table { keys: &[], starts: [0; PARTS + 1], entries: &[], nodes: &[], ends: &[], texts: &[] };
+    };
     let positions = u16::from_le_bytes([a, b]) as usize;
     let (keys, rest) = rest.split_at(8 * positions);
     let (entries, rest) = rest.split_at(4 * positions);
     let (nodes, rest) = rest.split_at(4 * u16::from_le_bytes([c, d]) as usize);
     let (ends, texts) = rest.split_at(2 * u16::from_le_bytes([e, f]) as usize);
-    Table { keys, entries, nodes, ends, texts }
+    Table { keys, starts: starts(keys), entries, nodes, ends, texts }
+}
+
+/// The part that a key belongs to.
+const fn part(key: u64) -> usize {
+    (key >> 53) as usize & (PARTS - 1)
+}
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time")]
+const fn starts(keys: &[u8]) -> [u16; PARTS + 1] {
+    let mut table = [0; PARTS + 1];
+    let mut at = 0;
+    while at + 8 <= keys.len() {
+        let bytes = [
+            keys[at],
+            keys[at + 1],
+            keys[at + 2],
+            keys[at + 3],
+            keys[at + 4],
+            keys[at + 5],
+            keys[at + 6],
+            keys[at + 7],
+        ];
+        table[part(u64::from_le_bytes(bytes)) + 1] += 1;
+        at += 8;
+    }
+    let mut index = 0;
+    while index < PARTS {
+        table[index + 1] += table[index];
+        index += 1;
+    }
+    table
 }
 
 /// The bytes of one record of a part.
@@ -101,20 +139,9 @@ fn pair(bytes: &[u8; 4]) -> [u16; 2] {
 impl Table {
     /// Which position has this key.
     fn search(&self, key: u64) -> Option<usize> {
-        let mut low = 0_usize;
-        let mut high = self.keys.len() / 8;
-        while low < high {
-            let middle = low.midpoint(high);
-            let found = u64::from_le_bytes(*record(self.keys, middle)?);
-            if found == key {
-                return Some(middle);
-            } else if found < key {
-                low = middle.wrapping_add(1);
-            } else {
-                high = middle;
-            }
-        }
-        None
+        let part = part(key);
+        let (start, end) = (*self.starts.get(part)?, *self.starts.get(part.wrapping_add(1))?);
+        (start..end).map(usize::from).find(|index| record(self.keys, *index) == Some(&key.to_le_bytes()))
     }
 
     /// ECO number and node of a position.

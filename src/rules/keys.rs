@@ -3,12 +3,13 @@
 //! The same position means: the same pieces on the same squares, the same side to move, the same castling rights of
 //! the same rooks, and the same en passant capture, which counts only where it is legal. Clocks play no part.
 
-use crate::board::bitboard::Squares;
+use crate::board::bitboard::{Bitboard, Squares};
 use crate::board::{Color, Position, Role, Square, Wing};
 
 /// One random number per piece and square, castling rook, en passant file and side.
 struct Numbers {
-    pieces: [[[u64; 64]; 6]; 2],
+    /// By the piece's number, see [`Piece::number`].
+    pieces: [[u64; 64]; 16],
     castling: [[u64; 64]; 2],
     en_passant: [u64; 8],
     black: u64,
@@ -27,12 +28,12 @@ const fn split_mix(state: u64) -> (u64, u64) {
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time")]
 const fn numbers() -> Numbers {
-    let mut table = Numbers { pieces: [[[0; 64]; 6]; 2], castling: [[0; 64]; 2], en_passant: [0; 8], black: 0 };
+    let mut table = Numbers { pieces: [[0; 64]; 16], castling: [[0; 64]; 2], en_passant: [0; 8], black: 0 };
     let mut state = 0x7374_616d_6d61; // "stamma"
     let mut n = 0;
     while n < 2 * 6 * 64 {
         let (value, next) = split_mix(state);
-        table.pieces[n / 384][n / 64 % 6][n % 64] = value;
+        table.pieces[n / 384 * 8 + n / 64 % 6 + 1][n % 64] = value;
         state = next;
         n += 1;
     }
@@ -60,12 +61,17 @@ impl Position {
     #[expect(clippy::indexing_slicing, reason = "indices of colours, roles, squares and files are within their tables")]
     pub fn key(&self) -> u64 {
         let mut key = 0;
+        // One loop over all pieces, each named by the digits of its number: how many there are of a kind, no branch foretells.
+        let ones = self.role(Role::Pawn) | self.diagonal_sliders();
+        let twos = self.role(Role::Knight) | self.role(Role::Bishop) | self.role(Role::King);
+        let fours = self.straight_sliders() | self.role(Role::King);
+        let black = self.color(Color::Black);
+        for square in Squares(self.occupied()) {
+            let digit = |set: Bitboard| (set >> square.number() & 1) as usize;
+            let number = digit(ones) | digit(twos) << 1 | digit(fours) << 2 | digit(black) << 3;
+            key ^= NUMBERS.pieces[number][square.index()];
+        }
         for color in Color::ALL {
-            for role in Role::ALL {
-                for square in Squares(self.pieces(color, role)) {
-                    key ^= NUMBERS.pieces[color.index()][role.index()][square.index()];
-                }
-            }
             for wing in Wing::ALL {
                 if let Some(castling) = self.usable_castling(color, wing) {
                     key ^= NUMBERS.castling[color.index()][castling.rook.0.index()];

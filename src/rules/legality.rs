@@ -1,8 +1,12 @@
 //! Is this one move legal? Answered without a list.
+//!
+//! What moves cannot be foretold from one question to the next. So usual moves, quiet ones and captures of every kind of
+//! piece, are judged along one straight line; castling, promotions, en passant and whatever is wrong come after it.
 
 use crate::board::attacks;
 use crate::board::bitboard::{rank, Bitboard, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square};
+use crate::rules::origins::origins;
 use crate::rules::safety::is_safe_after;
 use crate::status::{Error, Status};
 
@@ -80,7 +84,32 @@ impl Position {
         self.require_legal_move(mv).is_ok()
     }
 
-    /// Refuses a move that is not legal; the position is known to be.
+    /// Whether a move is neither castling nor promotion nor en passant, and legal in a position known to be legal.
+    #[inline(always)]
+    pub(crate) fn is_usual_and_legal(&self, mv: Move) -> bool {
+        let us = self.turn();
+        let (from, to) = (mv.from(), mv.to());
+        let (own, enemies) = (self.color(us), self.color(us.opposite()));
+        let Some(role) = self.role_at(from) else { return false };
+        let pawn = u8::from(role == Role::Pawn).wrapping_neg();
+        let takes = enemies & to.bit() != 0;
+        let fits = origins(us, role, pawn, takes, to) & own & from.bit() != 0;
+        let blocked = attacks::between(from, to) & (own | enemies) | to.bit() & own;
+        fits & (blocked == 0) & (mv.promotion_bits() == 0) && is_safe_after(self, us, from, to, to)
+    }
+
+    /// Refuses a move that is not legal, after a look at whether it is a usual one; the position is known to be legal.
+    #[inline(always)]
+    pub(crate) fn require_move(&self, mv: Move) -> Result<(), Error> {
+        if self.is_usual_and_legal(mv) {
+            return Ok(());
+        }
+        self.require_legal_move(mv)
+    }
+
+    /// The same for a move that is probably none of the usual ones.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn require_legal_move(&self, mv: Move) -> Result<(), Error> {
         let us = self.turn();
         let (from, to) = (mv.from(), mv.to());
@@ -101,6 +130,6 @@ impl Position {
     /// Whether a move is legal here. Refuses illegal positions. Constant time.
     pub fn is_legal(&self, mv: Move) -> Result<bool, Error> {
         self.require_legal()?;
-        Ok(self.is_legal_unchecked(mv))
+        Ok(self.is_usual_and_legal(mv) || self.is_legal_unchecked(mv))
     }
 }

@@ -13,6 +13,7 @@ pub(crate) mod generate;
 pub mod keys;
 pub mod legality;
 pub mod lists;
+pub(crate) mod origins;
 pub mod outcome;
 pub mod perft;
 pub mod play;

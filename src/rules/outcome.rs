@@ -4,6 +4,7 @@ use crate::board::bitboard::{several, Bitboard, LIGHT_SQUARES};
 use crate::board::{Color, Position, Role};
 use crate::rules::generate::has_legal_move;
 use crate::rules::safety::View;
+use crate::rules::validity::ILLEGAL;
 use crate::status::Error;
 
 /// Facts about a position, as bits.
@@ -48,22 +49,41 @@ impl Outcome {
     }
 }
 
+/// What is seen of a legal position at once.
+#[derive(Clone, Copy)]
+pub(crate) struct Glance {
+    check: bool,
+    /// There is no check, and surely a legal move.
+    pub goes_on: bool,
+}
+
 impl Position {
     /// How the game stands. Repetition is not part of it, see [`crate::rules::keys::repetitions`]. Refuses illegal
     /// positions. Stops at the first legal move it finds.
     #[inline]
     pub fn outcome(&self) -> Result<Outcome, Error> {
-        let status = self.status()?;
-        // With a pawn, a rook or a queen on both sides each can win, and most games never come to the clock's limit.
-        let strong = self.role(Role::Pawn) | self.straight_sliders();
-        let both = (strong & self.color(Color::White) != 0) & (strong & self.color(Color::Black) != 0);
-        if both & (self.halfmove_clock() < 100) {
-            return Ok(status);
+        match self.glance() {
+            Some(glance) if glance.goes_on & self.is_far_from_drawn() => Ok(Outcome(0)),
+            Some(glance) => Ok(self.outcome_in_full(glance)),
+            None => Err(self.first_problem(ILLEGAL)),
         }
-        Ok(self.with_draws(status))
     }
 
+    /// With a pawn, a rook or a queen on both sides each can win, and most games never come to the clock's limit.
+    #[inline(always)]
+    pub(crate) fn is_far_from_drawn(&self) -> bool {
+        let strong = self.role(Role::Pawn) | self.straight_sliders();
+        let both = (strong & self.color(Color::White) != 0) & (strong & self.color(Color::Black) != 0);
+        both & (self.halfmove_clock() < 100)
+    }
+
+    /// The outcome of a legal position, of which there is probably something to say.
+    #[cold]
     #[inline(never)]
+    pub(crate) fn outcome_in_full(&self, glance: Glance) -> Outcome {
+        self.with_draws(self.status_in_full(glance))
+    }
+
     fn with_draws(&self, status: Outcome) -> Outcome {
         let stuck = status.0 & (Outcome::CHECKMATE | Outcome::STALEMATE) != 0;
         let clock = self.halfmove_clock();
@@ -86,16 +106,23 @@ impl Position {
     /// clock. Refuses illegal positions. Stops at the first legal move it finds.
     #[inline]
     pub fn status(&self) -> Result<Outcome, Error> {
-        let (king, _) = self.require_legal()?;
+        match self.glance() {
+            Some(Glance { goes_on: true, .. }) => Ok(Outcome(0)),
+            Some(glance) => Ok(self.status_in_full(glance)),
+            None => Err(self.first_problem(ILLEGAL)),
+        }
+    }
+
+    /// What is seen at once; nothing if the position is illegal. Out of check, what the own king does not see is not
+    /// pinned, so that a look ahead of these pieces nearly always tells that there is a move.
+    #[inline(always)]
+    pub(crate) fn glance(&self) -> Option<Glance> {
+        let (king, _) = self.legal_kings()?;
         let us = self.turn();
         let view = self.view_from(king);
         // The other king cannot be among them here.
         let check = self.king_attackers(us, king, view) & self.color(us.opposite()) != 0;
-        // Nearly always this answers it: out of check, what the own king does not see is not pinned.
-        if !check & self.can_go_ahead(us, view) {
-            return Ok(Outcome(0));
-        }
-        Ok(self.status_in_full(check))
+        Some(Glance { check, goes_on: !check & self.can_go_ahead(us, view) })
     }
 
     /// Whether a piece that is surely not pinned has an empty square ahead: a pawn, or a rook or queen, for which it
@@ -116,12 +143,12 @@ impl Position {
 
     #[cold]
     #[inline(never)]
-    fn status_in_full(&self, check: bool) -> Outcome {
-        let bits = if check { Outcome::CHECK } else { 0 };
-        if has_legal_move(self) {
+    fn status_in_full(&self, glance: Glance) -> Outcome {
+        let bits = if glance.check { Outcome::CHECK } else { 0 };
+        if glance.goes_on || has_legal_move(self) {
             Outcome(bits)
         } else {
-            Outcome(if check { bits | Outcome::CHECKMATE } else { Outcome::STALEMATE })
+            Outcome(if glance.check { bits | Outcome::CHECKMATE } else { Outcome::STALEMATE })
         }
     }
 

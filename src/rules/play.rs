@@ -70,7 +70,7 @@ impl Position {
     #[inline]
     pub fn play(&self, mv: Move) -> Result<Position, Error> {
         self.require_legal()?;
-        self.require_legal_move(mv)?;
+        self.require_move(mv)?;
         let mut next = *self;
         next.play_unchecked(mv);
         Ok(next)

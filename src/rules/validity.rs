@@ -97,15 +97,20 @@ impl Position {
         (self.king_attackers(us.opposite(), enemy_king, view) | touching) & self.color(us) != 0
     }
 
+    /// Where the kings of the side to move and of the other side stand, if the position is legal.
+    #[inline(always)]
+    pub(crate) fn legal_kings(&self) -> Option<(Square, Square)> {
+        if self.is_well_formed() {
+            self.playable_kings()
+        } else {
+            None
+        }
+    }
+
     /// Refuses an illegal position with its first fault. Where the kings of the side to move and of the other stand.
     #[inline(always)]
     pub(crate) fn require_legal(&self) -> Result<(Square, Square), Error> {
-        if self.is_well_formed() {
-            if let Some(kings) = self.playable_kings() {
-                return Ok(kings);
-            }
-        }
-        Err(self.first_problem(ILLEGAL))
+        self.legal_kings().ok_or_else(|| self.first_problem(ILLEGAL))
     }
 
     /// The same, with what the enemy king sees already looked up.

@@ -113,8 +113,25 @@ impl<'a> Operands<'a> {
     /// The next operand, with the departures from the strict form on the way to it; `None` at the end.
     pub(crate) fn read<D: Diagnose>(&mut self, diagnostics: &mut D) -> Result<Option<Operand<'a>>, Error> {
         let mut reader = Reader { text: self.scanner.text, level: self.level, diagnostics };
+        let Some(token) = self.next_token(&mut reader)? else { return Ok(None) };
+        let value = self.value(&token, &mut reader)?;
+        Ok(Some(Operand { offset: token.inner.start, len: token.inner.len(), value }))
+    }
+
+    /// How many operands are left in a line that was read already: their values, which take the time, are not looked at.
+    pub(crate) fn left(mut self) -> u32 {
+        let mut reader = Reader { text: self.scanner.text, level: self.level, diagnostics: &mut () };
+        let mut count = 0_u32;
+        while let Ok(Some(_)) = self.next_token(&mut reader) {
+            count = count.saturating_add(1);
+        }
+        count
+    }
+
+    /// The place of the next operand; `None` at the end.
+    fn next_token<D: Diagnose>(&mut self, reader: &mut Reader<'_, D>) -> Result<Option<Token>, Error> {
         loop {
-            self.gap(&mut reader)?;
+            self.gap(reader)?;
             if self.at >= self.scanner.end {
                 return Ok(None);
             }
@@ -125,8 +142,7 @@ impl<'a> Operands<'a> {
                 continue;
             }
             self.is_first = false;
-            let value = self.value(&token, &mut reader)?;
-            return Ok(Some(Operand { offset: token.inner.start, len: token.inner.len(), value }));
+            return Ok(Some(token));
         }
     }
 
@@ -310,15 +326,20 @@ fn read_move<D: Diagnose>(position: &Position, span: Span, reader: &mut Reader<'
         status if status.number() < Status::MOVE_ILLEGAL.number() => error.placed(span.start, span.len()),
         _ => Error { offset: error.offset.saturating_add(span.start), ..error },
     };
-    let mut to = Shifted { to: &mut *reader.diagnostics, by: span.start };
-    let mut refused = match san::decode_with(position, text, reader.level.min(Level::Import), &mut to) {
+    let level = reader.level.min(Level::Import);
+    let first = if D::WANTED {
+        san::decode_with(position, text, level, &mut Shifted { to: &mut *reader.diagnostics, by: span.start })
+    } else {
+        san::decode(position, text, level)
+    };
+    let mut refused = match first {
         Ok(mv) => return Ok(mv),
         Err(error) => error,
     };
     if reader.level < Level::Tolerant {
         return Err(placed(refused));
     }
-    if let Ok(mv) = uci::decode(position, text, Level::Tolerant, false) {
+    if let Ok(mv) = uci::decode_with(position, text, Level::Tolerant, false, &mut ()) {
         reader.note(Status::EPD_MOVE_FORM, Severity::Info, span);
         return Ok(mv);
     }

@@ -83,13 +83,22 @@ pub fn parse_with<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mut 
     // Canonical text needs no diagnostics; most FENs are canonical.
     let simple = options.mode == Mode::Standard && !options.placement_only && !options.repair && options.refuse == 0;
     if simple {
-        if let Some(position) = fast::parse(text) {
-            if position.has_playable_pieces() {
-                return Ok(position);
-            }
+        if let Some(position) = parse_usual(text) {
+            return Ok(position);
         }
     }
     with_care(text, options, diagnostics)
+}
+
+/// Reads what nearly every text is: the canonical form of a legal position of standard chess. Every level reads it so.
+#[inline(always)]
+pub(crate) fn parse_usual(text: &[u8]) -> Option<Position> {
+    let position = fast::parse(text)?;
+    if position.has_playable_pieces() {
+        Some(position)
+    } else {
+        None
+    }
 }
 
 /// The careful reader, kept out of the way of the quick one.

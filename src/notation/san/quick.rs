@@ -13,6 +13,7 @@
 use crate::board::attacks;
 use crate::board::bitboard::{file, lowest, rank, several, Bitboard, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
+use crate::rules::origins::origins;
 use crate::rules::safety::is_safe_after;
 
 /// Reads a move of a legal position; `None` for all that the careful reader must look at.
@@ -21,35 +22,11 @@ pub(crate) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
     plain(position, text).or_else(|| unusual(position, text))
 }
 
-/// Where a move to a square can come from on an empty board: first the pawns of both colours, pushes before captures,
-/// none of them promotions; from [`PIECES`] on the kinds of pieces.
-static ORIGINS: [[Bitboard; 64]; 16] = {
-    let none = [0; 64];
-    [
-        attacks::pushes_back(Color::White),
-        attacks::captures_back(Color::White),
-        attacks::pushes_back(Color::Black),
-        attacks::captures_back(Color::Black),
-        attacks::on_empty_board(Role::Knight),
-        attacks::on_empty_board(Role::Bishop),
-        attacks::on_empty_board(Role::Rook),
-        attacks::on_empty_board(Role::Queen),
-        attacks::on_empty_board(Role::King),
-        none,
-        none,
-        none,
-        none,
-        none,
-        none,
-        none,
-    ]
-};
-
 /// What moves, by the first character: a piece's letter or a pawn's file.
 #[derive(Clone, Copy)]
 struct Mover {
     role: Role,
-    /// All ones for a pawn, whose place in [`ORIGINS`] depends on more than the letter.
+    /// All ones for a pawn, of which [`origins`] must know more than the letter.
     pawn: u8,
 }
 
@@ -91,7 +68,7 @@ static NAMED: [Bitboard; 256] = {
 /// Reads what is left when all that [`unusual`] lists is set aside: a piece's letter, maybe a file or rank, maybe `x`, and
 /// the square; or the square alone, or a file, `x` and the square. A mark may follow.
 #[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "a byte below 256, kinds below 9, Square::index below 64")]
+#[expect(clippy::indexing_slicing, reason = "a byte below 256")]
 fn plain(position: &Position, text: &[u8]) -> Option<Move> {
     let body = match text {
         [body @ .., b'+' | b'#'] => body,
@@ -121,10 +98,7 @@ fn plain(position: &Position, text: &[u8]) -> Option<Move> {
     if takes != is_capture {
         return None;
     }
-    let pawn_kind = ((us as u8) << 1 | u8::from(takes)) & mover.pawn;
-    let piece_kind = (mover.role as u8).wrapping_add(2) & !mover.pawn;
-    let candidates =
-        ORIGINS[usize::from((pawn_kind | piece_kind) & 15)][to.index()] & own & position.role(mover.role) & origin;
+    let candidates = origins(us, mover.role, mover.pawn, takes, to) & own & position.role(mover.role) & origin;
     if !candidates.is_power_of_two() {
         return None;
     }

@@ -184,7 +184,7 @@ impl Style {
 /// Writes a legal move in a style. Refuses illegal moves and positions, and languages whose letters cannot be printed.
 pub fn encode_styled(position: &Position, mv: Move, style: &Style) -> Result<StyledText, Error> {
     position.require_legal()?;
-    position.require_legal_move(mv)?;
+    position.require_move(mv)?;
     let language = by_number(style.language);
     language.require_printable()?;
     let mut writer = Writer { style, language, mover: position.turn(), text: Text::new() };
