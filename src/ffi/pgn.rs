@@ -223,7 +223,12 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, error) = unsafe { (handle::change(reader), outputs(event, 1), output(error)) };
-    let given = reader.and_then(|reader| reader.reader.advance(&mut out.require()?));
+    told(reader.and_then(|reader| reader.reader.advance(&mut out.require()?)), error)
+}
+
+/// What is answered about what was given.
+#[inline(always)]
+fn told(given: Result<Given, Error>, error: Out<stamma_error>) -> stamma_status {
     match given {
         Ok(Given::Event) => 0,
         Ok(Given::NeedMore) => i32::from(Status::NEED_MORE.number()),
@@ -255,30 +260,16 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, count, error) =
         unsafe { (handle::change(reader), outputs(events, cap), output(count), output(error)) };
-    let mut given = 0_usize;
-    let mut last = Status::OK;
-    let result = (|| {
-        let (reader, out, count) = (&mut reader?.reader, out.require()?, count.require()?);
+    let given = (|| {
+        let (reader, mut out, count) = (&mut reader?.reader, out.require()?, count.require()?);
         if cap == 0 {
             return Err(Error::new(Status::ERR_ARGUMENT));
         }
-        let mut out = out;
-        given = reader.fill(&mut out)?;
-        if given == 0 {
-            match reader.advance(&mut out)? {
-                Given::Event => given = 1,
-                Given::NeedMore => last = Status::NEED_MORE,
-                Given::End => last = Status::END,
-            }
-        }
-        count.set(given);
-        Ok(())
+        let (filled, given) = reader.fill(&mut out)?;
+        count.set(filled);
+        Ok(given)
     })();
-    match result {
-        Ok(()) if given > 0 => 0,
-        Ok(()) => i32::from(last.number()),
-        Err(reason) => answer(Err(reason), error, None),
-    }
+    told(given, error)
 }
 
 impl Room for OutSlice<stamma_pgn_event> {

@@ -243,19 +243,15 @@ impl<'a> Reader<'a> {
     ///
     /// [`Reader::position`] is the one behind the last of them.
     pub fn next_batch(&mut self, events: &mut [Event]) -> Result<usize, Error> {
-        self.fill(events)
+        Ok(self.fill(events)?.0)
     }
 
-    /// The same, into room of any kind.
-    pub(crate) fn fill<R: Room + ?Sized>(&mut self, room: &mut R) -> Result<usize, Error> {
+    /// The same, into room of any kind; how many, and what stands behind them if there are none.
+    pub(crate) fn fill<R: Room + ?Sized>(&mut self, room: &mut R) -> Result<(usize, Given), Error> {
         let mut count = 0;
         while count < room.capacity() {
             if !matches!(self.width, Width::Narrow) {
-                // Of UTF-16 the places of one event are known.
-                let Next::Event(event) = self.next()? else { return Ok(0) };
-                let (raw, text, name) = self.views(&event);
-                room.put(0, event, raw, text, name);
-                return Ok(1);
+                return self.next_wide(room);
             }
             let before = count;
             count = self.take_many(room, count);
@@ -267,12 +263,32 @@ impl<'a> Reader<'a> {
                 match self.step() {
                     Ok(Step::Taken) => {}
                     Err(error) if count == 0 => return Err(error),
+                    Ok(Step::NeedMore) if count == 0 => return Ok((0, Given::NeedMore)),
+                    Ok(Step::End) if count == 0 => return Ok((0, Given::End)),
                     // What came before is given first; a failure will come again.
                     _ => break,
                 }
             }
         }
-        Ok(count)
+        Ok((count, Given::Event))
+    }
+
+    /// The next event of UTF-16, of which the places of one event are known.
+    #[inline(never)]
+    fn next_wide<R: Room + ?Sized>(&mut self, room: &mut R) -> Result<(usize, Given), Error> {
+        loop {
+            if let Some(event) = self.machine.take() {
+                let event = self.placed(event);
+                let (raw, text, name) = self.views(&event);
+                room.put(0, event, raw, text, name);
+                return Ok((1, Given::Event));
+            }
+            match self.step()? {
+                Step::Taken => {}
+                Step::NeedMore => return Ok((0, Given::NeedMore)),
+                Step::End => return Ok((0, Given::End)),
+            }
+        }
     }
 
     /// Puts the next events that are queued, or usual tokens, into the room from a place on; the place behind them.

@@ -21,7 +21,7 @@ pub fn split(text: &[u8], want: usize, options: Options) -> usize {
     let options = Options { headers_only: true, decode: false, ..options };
     let Ok(mut reader) = Reader::over(text, options) else { return text.len() };
     let mut cut = Cut { text, want, at: None };
-    while cut.at.is_none() && reader.fill(&mut cut).is_ok_and(|count| count > 0) {}
+    while cut.at.is_none() && reader.fill(&mut cut).is_ok_and(|(count, _)| count > 0) {}
     cut.at.unwrap_or(text.len())
 }
 

@@ -4,7 +4,7 @@ use super::build::Builder;
 use super::Game;
 use crate::list::List;
 use crate::pgn::event::{Event, Kind, Room};
-use crate::pgn::reader::{Next, Reader};
+use crate::pgn::reader::{Given, Reader};
 use crate::status::{Error, Status};
 
 /// How many events are asked for at once.
@@ -72,19 +72,16 @@ impl Reading {
                 return Ok(NextGame::Game(builder.take_game()?));
             }
             let mut intake = Intake { builder, waiting: &mut self.waiting, error: None, is_full: false, begins: false };
-            let count = reader.fill(&mut intake)?;
+            let (_, given) = reader.fill(&mut intake)?;
             self.begins = intake.begins;
             if let Some(error) = intake.error {
                 reader.hold();
                 return Err(error);
             }
-            if count == 0 {
-                match reader.next()? {
-                    // It waits for the next round.
-                    Next::Event(event) => self.waiting.push(event)?,
-                    Next::NeedMore => return Ok(NextGame::NeedMore),
-                    Next::End => return Ok(NextGame::End),
-                }
+            match given {
+                Given::Event => {}
+                Given::NeedMore => return Ok(NextGame::NeedMore),
+                Given::End => return Ok(NextGame::End),
             }
         }
     }

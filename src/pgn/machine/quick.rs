@@ -138,15 +138,14 @@ impl Machine {
     /// Events of as many usual tokens as there is room for, from a place in the room on; the place behind them.
     #[inline]
     pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
-        match (self.options.decode, self.options.numbers) {
-            (true, true) => self.usual_events::<true, true, R>(window, room, from),
-            (true, false) => self.usual_events::<true, false, R>(window, room, from),
-            (false, true) => self.usual_events::<false, true, R>(window, room, from),
-            (false, false) => self.usual_events::<false, false, R>(window, room, from),
+        if self.options.decode {
+            self.usual_events::<true, R>(window, room, from)
+        } else {
+            self.usual_events::<false, R>(window, room, from)
         }
     }
 
-    fn usual_events<const DECODE: bool, const NUMBERS: bool, R: Room + ?Sized>(
+    fn usual_events<const DECODE: bool, R: Room + ?Sized>(
         &mut self,
         window: &[u8],
         room: &mut R,
@@ -160,7 +159,7 @@ impl Machine {
         };
         // A move takes a place: with no more places than moves are allowed, none is one too many.
         let capacity = room.capacity().min(from.saturating_add(self.room() as usize));
-        let mut is_numbered = self.is_numbered;
+        let (mut is_numbered, tells_numbers) = (self.is_numbered, self.options.numbers);
         let most_comments = if self.has_usual_comments() { self.options.limits.comments } else { 0 };
         let (mut comments, longest) = (self.comments, self.limit(Long::Comment));
         let (mut at, mut end) = (self.at, self.at);
@@ -175,9 +174,11 @@ impl Machine {
                     place = place.wrapping_add(1);
                 } else {
                     let has_room = place.wrapping_add(1) < capacity;
-                    if !has_room || !self.marked_move::<DECODE, R>(word, window, at, len, room, place) {
-                        break;
-                    }
+                    let both = if has_room { self.marked_move::<DECODE>(word, window, at, len) } else { None };
+                    let Some((mv, nag)) = both else { break };
+                    let behind = at.wrapping_add(mv.len as usize);
+                    room.put_here(place, mv, window, at);
+                    room.put_here(place.wrapping_add(1), nag, window, behind);
                     (place, marked) = (place.wrapping_add(2), moves.wrapping_add(1));
                 }
                 end = at.wrapping_add(len);
@@ -190,7 +191,7 @@ impl Machine {
                 }
                 end = at.wrapping_add(len);
                 is_numbered = true;
-                if NUMBERS {
+                if tells_numbers {
                     room.put_here(place, Event { number: value, ..token(Kind::MoveNumber, at, len, 0) }, window, at);
                     place = place.wrapping_add(1);
                 }
@@ -237,27 +238,23 @@ impl Machine {
         Some(mv)
     }
 
-    /// Takes the move here if it is usual but for its mark, and the mark, which take the two places from this one on.
+    /// Makes the move here if it is usual but for its mark; its event and that of the mark.
     #[cold]
     #[inline(never)]
-    fn marked_move<const DECODE: bool, R: Room + ?Sized>(
+    fn marked_move<const DECODE: bool>(
         &mut self,
         word: u64,
         window: &[u8],
         at: usize,
         len: usize,
-        room: &mut R,
-        place: usize,
-    ) -> bool {
+    ) -> Option<(Event, Event)> {
         let core = unmarked(word, len);
         if core == len || self.options.limits.nags == 0 {
-            return false;
+            return None;
         }
-        let Some(mv) = self.read_move::<DECODE>(word, window, at, core) else { return false };
+        let mv = self.read_move::<DECODE>(word, window, at, core)?;
         let event = Event { offset: self.base.wrapping_add(at as u64), ..self.event(Kind::Move, core) };
-        room.put_here(place, Event { mv, text: Place::Input(0, core as u32), ..event }, window, at);
-        let behind = at.wrapping_add(core);
-        let marks = window.get(behind..at.wrapping_add(len)).unwrap_or(&[]);
+        let marks = window.get(at.wrapping_add(core)..at.wrapping_add(len)).unwrap_or(&[]);
         let nag = Event {
             kind: Kind::Nag,
             number: super::moves::mark_nag(marks),
@@ -265,8 +262,7 @@ impl Machine {
             len: marks.len() as u32,
             ..event
         };
-        room.put_here(place.wrapping_add(1), nag, window, behind);
-        true
+        Some((Event { mv, text: Place::Input(0, core as u32), ..event }, nag))
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
