@@ -168,6 +168,36 @@ impl<T: Copy> OutSlice<T> {
     pub fn len(self) -> usize {
         self.len
     }
+
+    /// The places, with no need to look at the pointer at each of them.
+    #[inline(always)]
+    pub fn places(self) -> Result<Places<T>, Error> {
+        self.require().map(|OutSlice { start, len }| Places { start, len })
+    }
+}
+
+/// Places to write to, many one after the other.
+pub(crate) struct Places<T> {
+    /// NULL only where there is no place.
+    start: *mut T,
+    len: usize,
+}
+
+impl<T: Copy> Places<T> {
+    /// Writes one value if there is a place for it.
+    #[inline(always)]
+    pub fn set(&mut self, index: usize, value: T) {
+        if index < self.len {
+            // SAFETY: not NULL, since there is a place, and within those that the contract of `outputs` makes valid for writes.
+            unsafe { self.start.wrapping_add(index).write_unaligned(value) }
+        }
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.len
+    }
 }
 
 impl OutSlice<stamma_move> {

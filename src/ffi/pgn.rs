@@ -3,7 +3,7 @@
 use core::ffi::{c_char, c_void};
 
 use super::boundary::{
-    answer, input, level, output, outputs, plain, require_known, text_in, In, Out, OutSlice, LEVEL_BITS,
+    answer, input, level, output, outputs, plain, require_known, text_in, In, Out, Places, LEVEL_BITS,
 };
 use super::game_types::stamma_game;
 use super::handle;
@@ -223,7 +223,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, error) = unsafe { (handle::change(reader), outputs(event, 1), output(error)) };
-    told(reader.and_then(|reader| reader.reader.advance(&mut out.require()?)), error)
+    told(reader.and_then(|reader| reader.reader.advance(&mut out.places()?)), error)
 }
 
 /// What is answered about what was given.
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     let (reader, out, count, error) =
         unsafe { (handle::change(reader), outputs(events, cap), output(count), output(error)) };
     let given = (|| {
-        let (reader, mut out, count) = (&mut reader?.reader, out.require()?, count.require()?);
+        let (reader, mut out, count) = (&mut reader?.reader, out.places()?, count.require()?);
         if cap == 0 {
             return Err(Error::new(Status::ERR_ARGUMENT));
         }
@@ -272,7 +272,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     told(given, error)
 }
 
-impl Room for OutSlice<stamma_pgn_event> {
+impl Room for Places<stamma_pgn_event> {
     #[inline(always)]
     fn capacity(&self) -> usize {
         self.len()
