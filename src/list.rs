@@ -47,6 +47,18 @@ impl<T> List<T> {
         }
     }
 
+    /// The same only if there is room; whether there was.
+    #[inline(always)]
+    pub fn push_within(&mut self, value: T) -> bool {
+        // As in `push`.
+        if self.0.len() < self.0.capacity() {
+            self.0.push(value);
+            true
+        } else {
+            false
+        }
+    }
+
     /// Takes the last value off.
     #[inline]
     pub fn pop(&mut self) -> Option<T> {
@@ -64,8 +76,8 @@ impl<T> List<T> {
     }
 
     /// How many more values fit without growing.
-    #[inline]
-    fn room(&self) -> usize {
+    #[inline(always)]
+    pub fn room(&self) -> usize {
         self.0.capacity().wrapping_sub(self.0.len())
     }
 
@@ -98,6 +110,16 @@ impl<T: Copy> List<T> {
         }
         self.0.extend_from_slice(values);
         Ok(())
+    }
+
+    /// Adds all these values if there is room; whether there was.
+    #[inline(always)]
+    pub fn extend_within<const N: usize>(&mut self, values: &[T; N]) -> bool {
+        let has_room = self.room() >= N;
+        if has_room {
+            self.0.extend_from_slice(values);
+        }
+        has_room
     }
 
     /// Adds the first `count` of these values, which are copied all at once: quick for a few.
@@ -140,6 +162,10 @@ mod tests {
         list.extend_short(&[5, 6], 9).unwrap();
         assert_eq!(list.get(1002..), Some(&[1, 2, 5, 6][..]));
         list.truncate(1002);
+        list.reserve(3).unwrap();
+        assert!(list.push_within(7) && list.extend_within(&[8, 9]));
+        assert_eq!(list.get(1002..), Some(&[7, 8, 9][..]));
+        list.truncate(1002);
         list.drop_front(1000);
         assert_eq!(*list, [1000, 1001]);
         list.drop_front(5);
@@ -150,6 +176,7 @@ mod tests {
     fn refuses_what_cannot_be_had() {
         let mut list = List::<u64>::new();
         assert_eq!(list.reserve(usize::MAX / 2), Err(NO_MEMORY));
+        assert!(!list.push_within(1) && !list.extend_within(&[1, 2]));
         assert!(list.is_empty());
     }
 }

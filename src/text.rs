@@ -126,12 +126,6 @@ impl Text<8> {
     pub(crate) const fn from_word(word: u64, len: usize) -> Self {
         Text { bytes: word.to_le_bytes(), len }
     }
-
-    /// The bytes as a word, and how many there are.
-    #[inline(always)]
-    pub(crate) const fn to_word(self) -> (u64, usize) {
-        (u64::from_le_bytes(self.bytes), self.len)
-    }
 }
 
 impl<const N: usize> Default for Text<N> {

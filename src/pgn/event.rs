@@ -38,15 +38,8 @@ pub(crate) trait Room {
     /// The same for one whose texts all are where it stands: at this place of this part of the input.
     #[inline(always)]
     fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
-        let token = window.get(at..).unwrap_or(&[]);
-        let part = |place| match place {
-            Place::Input(start, len) => {
-                token.get(start as usize..).and_then(|rest| rest.get(..len as usize)).unwrap_or(&[])
-            }
-            _ => &[],
-        };
-        let raw = Place::Input(0, event.len);
-        self.put(place, event, part(raw), part(event.text), part(event.name));
+        let (raw, text, name) = event.parts(window, at);
+        self.put(place, event, raw, text, name);
     }
 }
 
@@ -151,4 +144,19 @@ pub struct Event {
     pub text: Place,
     /// Of a tag: its name. Of a result that was told late: its bytes in the input, if they are not its text.
     pub name: Place,
+}
+
+impl Event {
+    /// The bytes, the text and the name of one whose texts all are where it stands: at this place of this part of the input.
+    #[inline(always)]
+    pub(crate) fn parts<'a>(&self, window: &'a [u8], at: usize) -> (&'a [u8], &'a [u8], &'a [u8]) {
+        let token = window.get(at..).unwrap_or(&[]);
+        let part = |place| match place {
+            Place::Input(start, len) => {
+                token.get(start as usize..).and_then(|rest| rest.get(..len as usize)).unwrap_or(&[])
+            }
+            _ => &[],
+        };
+        (part(Place::Input(0, self.len)), part(self.text), part(self.name))
+    }
 }

@@ -14,6 +14,7 @@ mod quick;
 mod read;
 mod reading;
 mod remarks;
+mod replay;
 mod resolve;
 mod style;
 mod write;
@@ -22,9 +23,10 @@ pub use crate::notation::Level;
 pub(crate) use quick::decode as decode_quick;
 pub use read::{decode, decode_full, decode_with, Decoded, Options};
 pub use reading::{Mark, NAGS_MAX};
+pub(crate) use replay::Replay;
 pub use style::{
     encode_styled, CaptureSign, CheckSign, EnPassantMark, FigurineSet, Form, MateSign, PromotionForm, Style,
     StyledText, STYLED_MAX,
 };
+pub(crate) use write::encode_unchecked;
 pub use write::{encode, SanText, SAN_MAX};
-pub(crate) use write::{encode_playing, encode_unchecked};

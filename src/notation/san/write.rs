@@ -9,7 +9,7 @@ use crate::board::attacks;
 use crate::board::bitboard::{file, rank, Bitboard, Squares, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{is_safe_after, slider_attackers, View};
+use crate::rules::safety::{is_safe_after, View};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -71,35 +71,52 @@ impl Reach {
 
 /// Up to eight bytes of text, the first one lowest.
 #[derive(Clone, Copy)]
-struct Word {
+pub(super) struct Word {
     text: u64,
     bits: u32,
 }
 
 impl Word {
-    const EMPTY: Word = Word { text: 0, bits: 0 };
+    pub const EMPTY: Word = Word { text: 0, bits: 0 };
 
     /// Adds one byte on a condition, without branching on it.
     #[inline(always)]
-    fn byte_if(&mut self, condition: bool, byte: u8) {
+    pub fn byte_if(&mut self, condition: bool, byte: u8) {
         self.text |= (u64::from(byte) & u64::from(condition).wrapping_neg()) << (self.bits & 63);
         self.bits = self.bits.wrapping_add(u32::from(condition) << 3);
     }
 
     #[inline(always)]
-    fn byte(&mut self, byte: u8) {
+    pub fn byte(&mut self, byte: u8) {
         self.byte_if(true, byte);
     }
 
     #[inline(always)]
-    fn square(&mut self, square: Square) {
+    pub fn square(&mut self, square: Square) {
         self.text |= u64::from(name(square)) << (self.bits & 63);
         self.bits = self.bits.wrapping_add(16);
     }
 
+    /// Adds what tells a piece on `from` apart from others that could make its move: its file if that does, else its rank if that
+    /// does, else both.
+    #[inline(always)]
+    pub fn tell_apart(&mut self, rivals: Bitboard, from: Square) {
+        let shared_file = rivals & file(from.file()) != 0;
+        let shared_rank = rivals & rank(from.rank()) != 0;
+        self.byte_if((rivals != 0) & (!shared_file | shared_rank), from.file_letter());
+        self.byte_if(shared_file, from.rank_digit());
+    }
+
+    /// The bytes, and how many.
+    #[inline(always)]
+    pub fn parts(self) -> (u64, usize) {
+        (self.text, (self.bits >> 3) as usize)
+    }
+
     #[inline(always)]
     fn text(self) -> SanText {
-        Text::from_word(self.text, (self.bits >> 3) as usize)
+        let (text, len) = self.parts();
+        Text::from_word(text, len)
     }
 }
 
@@ -216,42 +233,10 @@ pub(crate) fn encode_unchecked(position: &Position, mv: Move) -> SanText {
     finish(position, role, mv, gives_check(position, us, role, mv), word)
 }
 
-/// Writes a move known to be legal, and plays it. Whether it gives check is asked of the position behind it, where that is the
-/// same question for every kind of move.
-#[inline]
-pub(crate) fn encode_playing(position: &mut Position, mv: Move) -> SanText {
-    let us = position.turn();
-    let to = mv.to();
-    let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
-    if position.color(us) & to.bit() != 0 {
-        let text = castling(position, mv);
-        position.play_role(Role::King, mv);
-        return text;
-    }
-    let mut word = if role == Role::Pawn {
-        let word = pawn(mv);
-        position.play_role_of(us, Role::Pawn, mv);
-        word
-    } else {
-        let rivals = origins(position, role, to) & position.pieces(us, role) & !mv.from().bit();
-        let word = piece(position, us, role, mv, rivals);
-        position.play_role_of(us, role, mv);
-        word
-    };
-    let king = position.king(us.opposite());
-    let steppers = attacks::knight(king) & position.role(Role::Knight)
-        | attacks::pawn(us.opposite(), king) & position.role(Role::Pawn);
-    let checkers = (steppers | slider_attackers(position, king, position.occupied())) & position.color(us);
-    if checkers != 0 {
-        word.byte(check_mark(position));
-    }
-    word.text()
-}
-
 /// The mark of a move after which this position is check.
 #[cold]
 #[inline(never)]
-fn check_mark(position: &Position) -> u8 {
+pub(super) fn check_mark(position: &Position) -> u8 {
     if has_legal_move(position) {
         b'+'
     } else {
@@ -295,12 +280,7 @@ fn piece(position: &Position, us: Color, role: Role, mv: Move, rivals: Bitboard)
     let mut word = Word::EMPTY;
     word.byte(Reach::of(role).letter);
     if rivals != 0 {
-        let rivals = legal_rivals(position, us, to, rivals);
-        // File if it tells the piece apart, else rank if that does, else both.
-        let shared_file = rivals & file(from.file()) != 0;
-        let shared_rank = rivals & rank(from.rank()) != 0;
-        word.byte_if((rivals != 0) & (!shared_file | shared_rank), from.file_letter());
-        word.byte_if(shared_file, from.rank_digit());
+        word.tell_apart(legal_rivals(position, us, to, rivals), from);
     }
     word.byte_if(position.color(us.opposite()) & to.bit() != 0, b'x');
     word.square(to);

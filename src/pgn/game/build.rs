@@ -17,6 +17,7 @@
 //! Moves must have been decoded by a reader, which made sure that they are legal: they are not looked at again. Each event
 //! takes constant time and the copying of its text.
 
+use super::quick::Number;
 use super::{Found, Game, NodeId, Note, NoteKind, NO_NOTE, ROOT};
 use crate::board::{Move, Position};
 use crate::list::List;
@@ -51,11 +52,11 @@ pub struct Builder {
     /// What stands in a variation without moves yet, as it was.
     pub(super) contents: List<u8>,
     /// The move number just read.
-    pub(super) number: List<u8>,
+    pub(super) number: Number,
     has_result: bool,
-    is_over: bool,
+    pub(super) is_over: bool,
     /// Where in the input the last raw text or move number ended.
-    raw_end: u64,
+    pub(super) raw_end: u64,
     /// The raw text at hand follows it without white space.
     pub(super) is_glued: bool,
 }
@@ -72,7 +73,7 @@ impl Builder {
             first_pending: NO_NOTE,
             last_pending: NO_NOTE,
             contents: List::new(),
-            number: List::new(),
+            number: Number::new(),
             has_result: false,
             is_over: false,
             raw_end: u64::MAX,
@@ -112,17 +113,14 @@ impl Builder {
                 self.is_behind = false;
             }
             Kind::MoveNumber if matches!(raw.len(), 1..=8) => {
-                self.number.truncate(0);
-                for byte in raw {
-                    self.number.push(*byte)?;
-                }
+                self.number.set(raw)?;
                 self.raw_end = event.offset.wrapping_add(u64::from(event.len));
                 return Ok(());
             }
             Kind::Comment => self.note_text(NoteKind::Comment, text)?,
             _ => return self.put_any(event, raw, text, name),
         }
-        self.number.truncate(0);
+        self.number.forget();
         self.raw_end = u64::MAX;
         Ok(())
     }
@@ -151,7 +149,7 @@ impl Builder {
             Kind::GameEnd => self.end(event.flags)?,
         }
         if !matches!(event.kind, Kind::MoveNumber | Kind::Diagnostic) {
-            self.number.truncate(0);
+            self.number.forget();
         }
         match event.kind {
             Kind::Raw | Kind::MoveNumber if event.len > 0 => {
@@ -187,7 +185,7 @@ impl Builder {
         (self.has_result, self.is_over, self.is_glued) = (false, false, false);
         self.raw_end = u64::MAX;
         self.open.truncate(0);
-        self.number.truncate(0);
+        self.number.forget();
         self.forget_contents();
         Ok(game)
     }
@@ -209,8 +207,7 @@ impl Builder {
         if self.is_empty {
             return self.keep(raw);
         }
-        self.number.truncate(0);
-        self.number.extend(raw)
+        self.number.set(raw)
     }
 
     fn add_move(&mut self, mv: Move) -> Result<(), Error> {

@@ -8,13 +8,14 @@
 //! * A refused or failed change changes nothing.
 //! * The files: [`new`] makes games, [`store`] keeps their texts, [`walk`] goes from node to node, [`edit`] changes the
 //!   tree, [`notes`] and [`tags`] what hangs on it, [`result`] says how the game ended, [`position`] replays, and
-//!   [`build`] with [`texts`] makes a game of a reader's events.
+//!   [`build`] with [`texts`] and [`quick`] makes a game of a reader's events.
 
 mod build;
 mod edit;
 mod new;
 mod notes;
 mod position;
+mod quick;
 mod read;
 mod result;
 mod store;

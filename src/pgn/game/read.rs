@@ -8,7 +8,7 @@ use crate::pgn::reader::{Given, Reader};
 use crate::status::{Error, Status};
 
 /// How many events are asked for at once.
-const BATCH: usize = 32;
+const BATCH: usize = 128;
 
 /// A game that is being read, also across the chunks of an input.
 #[derive(Debug, Default)]
@@ -123,9 +123,23 @@ impl Room for Intake<'_> {
         }
         self.keep(event);
     }
+
+    #[inline(always)]
+    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
+        if self.error.is_some() || !self.builder.take_here(&event, window, at) {
+            self.put_there(place, event, window, at);
+        }
+    }
 }
 
 impl Intake<'_> {
+    /// What is not usual.
+    #[inline(never)]
+    fn put_there(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
+        let (raw, text, name) = event.parts(window, at);
+        self.put(place, event, raw, text, name);
+    }
+
     /// For another call. There is room for as many as come at once.
     #[cold]
     #[inline(never)]

@@ -20,8 +20,13 @@ impl Game {
     /// How the game ended: as the marker says, or the tag where the marker is `*`. That it was decided without play only the
     /// tag can say.
     pub fn result(&self) -> GameResult {
+        self.result_by(self.tag("Result"))
+    }
+
+    /// The same with the tag's value, if there is one.
+    pub(crate) fn result_by(&self, tag: Option<&[u8]>) -> GameResult {
         let marker = self.result;
-        let tag = self.tag("Result").and_then(|value| result::parse(value, Level::Tolerant).ok());
+        let tag = tag.and_then(|value| result::parse(value, Level::Tolerant).ok());
         match tag {
             Some(tag) if marker == GameResult::UNKNOWN => tag,
             Some(tag) if (tag.white, tag.black) == (marker.white, marker.black) => {

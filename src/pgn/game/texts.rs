@@ -40,7 +40,7 @@ impl Builder {
         }
         let game = &mut self.game;
         game.notes.reserve(1)?;
-        game.reserve_text(raw.len().saturating_add(self.number.len()).saturating_add(3))?;
+        game.reserve_text(raw.len().saturating_add(self.number.bytes().len()).saturating_add(3))?;
         let last = game.node(self.last)?.last_note;
         let open_ended = game.notes.get(last as usize).filter(|note| {
             let end = (note.text.start as usize).saturating_add(note.text.len as usize);
@@ -52,8 +52,8 @@ impl Builder {
         if !is_new && !self.is_glued {
             join(&mut game.text, start, &[])?;
         }
-        if !self.number.is_empty() {
-            game.text.extend(&self.number)?;
+        if !self.number.bytes().is_empty() {
+            game.text.extend(self.number.bytes())?;
             if !self.is_glued {
                 game.text.push(b' ')?;
             }

@@ -6,9 +6,10 @@
 use super::changes::Changes;
 use super::options::Commands;
 use super::pen::Pen;
-use super::plain::{plain_words, short_comment};
+use super::plain::{plain_words, usual_comment, Usual};
 use crate::notation::Level;
 use crate::pgn::command;
+use crate::pgn::game::Span;
 use crate::status::Error;
 
 /// Where in a comment the writer is.
@@ -33,19 +34,25 @@ impl Comment {
         Comment { at: 0, open: false, next: (0, 0) }
     }
 
+    /// Whether nothing was done yet.
+    pub fn is_new(&self) -> bool {
+        self.at == 0 && !self.open
+    }
+
+    /// Writes the comment at this place of the game's text whole, if it is a usual one and is not to be broken into lines; whether it
+    /// was.
+    pub fn usual(text: &[u8], span: Span, start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        let usual = usual_comment(text, span.start as usize, span.len as usize);
+        let fits = |usual: &Usual| usual.last == 0 || pen.layout.has_room(usual.len.wrapping_add(2));
+        let Some(Usual { block, len, last }) = usual.filter(fits) else { return Ok(false) };
+        start.begin(pen)?;
+        pen.layout.braced(&block, len, last, pen.sink)?;
+        Ok(true)
+    }
+
     /// Writes words until there is something to give; whether there may be more. The last call closes the comment if it was
     /// opened.
     pub fn step(&mut self, text: &[u8], start: &mut dyn Begin, pen: &mut Pen<'_>) -> Result<bool, Error> {
-        if self.at == 0 && !self.open && pen.options.commands == Commands::All {
-            if let Some((block, len, last)) =
-                short_comment(text).filter(|(_, len, _)| pen.layout.has_room(len.wrapping_add(2)))
-            {
-                start.begin(pen)?;
-                self.open = true;
-                pen.layout.braced(&block, len, last, pen.sink)?;
-                return Ok(false);
-            }
-        }
         while !pen.layout.has_sent() {
             self.at = self.at.saturating_add(blanks(rest(text, self.at)));
             let words = plain_words(rest(text, self.at));

@@ -8,8 +8,9 @@
 //! * What is kept in memory is some lines and the last word; a word too long for a line goes out piece by piece.
 
 use super::changes::Changes;
-use crate::list::List;
-use crate::pgn::scan::{each, HIGHS};
+use super::lines::{last_break, Lines, Tail, KEPT};
+use crate::lane::Lane;
+use crate::pgn::game::Span;
 use crate::status::Error;
 
 /// Where the text goes.
@@ -18,9 +19,6 @@ pub(crate) trait Sink {
     fn put(&mut self, bytes: &[u8]) -> Result<(), Error>;
 }
 
-/// From so many bytes on what is done goes out.
-const KEPT: usize = 512;
-
 /// So long is a usual line at most.
 const LINE: usize = 80;
 
@@ -28,7 +26,7 @@ const LINE: usize = 80;
 #[derive(Debug)]
 pub(super) struct Layout {
     /// Lines that are done, and the last one.
-    text: List<u8>,
+    text: Lines,
     /// Characters of the last line so far, also of what has gone out already.
     chars: usize,
     /// Where in `text` the last word of the last line begins; 0 if it cannot be broken from the line.
@@ -47,12 +45,12 @@ pub(super) struct Layout {
 impl Layout {
     pub const fn new(width: u32, crlf: bool, latin1: bool) -> Layout {
         let width = if width == 0 { usize::MAX } else { width as usize };
-        Layout { text: List::new(), chars: 0, word: 0, before: 0, space: false, sent: false, width, crlf, latin1 }
+        Layout { text: Lines::new(), chars: 0, word: 0, before: 0, space: false, sent: false, width, crlf, latin1 }
     }
 
     /// Makes room for the lines that are kept.
     pub fn begin(&mut self) -> Result<(), Error> {
-        self.text.reserve(KEPT.wrapping_mul(2))
+        self.text.begin()
     }
 
     /// Whether something has gone out since the last time that this was asked.
@@ -98,28 +96,62 @@ impl Layout {
         self.chars.saturating_add(len) < self.width
     }
 
-    /// Adds up to fifteen bytes of ASCII, the first one lowest, for which there is room, as a new word or `glued` to the last one.
-    /// From `last` on, if that is not 0, they are a word of their own behind a space. No word is guarded.
-    #[inline(always)]
-    pub fn short(
-        &mut self,
-        words: u128,
-        len: usize,
-        last: usize,
-        glued: bool,
-        sink: &mut dyn Sink,
-    ) -> Result<(), Error> {
-        let apart = self.chars > 0 && !glued;
-        let lead = usize::from(apart);
-        let words = if apart { words << 8 | u128::from(b' ') } else { words };
-        self.note_word(last.wrapping_add(lead));
-        self.text.extend_short(&words.to_le_bytes(), len.wrapping_add(lead))?;
-        self.added(len.wrapping_add(lead), sink)
+    /// Writes a tag pair out of a game's text as a line of its own, if it is not long and has nothing that stands escaped; whether
+    /// it was so.
+    #[inline]
+    pub fn tag(&mut self, text: &[u8], name: Span, value: Span, sink: &mut dyn Sink) -> Result<bool, Error> {
+        let line_end = self.line_ending();
+        let at = self.text.len();
+        let is_usual = self.chars == 0 && !self.latin1;
+        let len = (name.len as usize).saturating_add(value.len as usize);
+        let Some(block) = self.text.block(len).filter(|_| is_usual) else { return Ok(false) };
+        let mut tail = Tail { block, at, chars: 0, word: 0, width: 0, line_end };
+        tail.put(b"[", 1);
+        tail.copy(text, name, |_| 0);
+        tail.put(b" \"", 2);
+        let special = |lane: Lane| lane.is(b'"').or(lane.is(b'\\')).or(lane.below(b' ')).or(lane.is(0x7F)).bits();
+        if !tail.copy(text, value, special) {
+            return Ok(false);
+        }
+        tail.put(b"\"]", 2);
+        tail.put(&line_end.0.to_le_bytes(), line_end.1);
+        let at = tail.at;
+        self.text.resume(at);
+        self.word = 0;
+        self.added(0, sink)?;
+        Ok(true)
     }
 
-    /// Adds the first bytes of a block, ASCII, for which there is room, in braces: as a new word after [`Layout::space`], or to
-    /// the last word. From `last` on, if that is not 0, they are a word of their own behind a space.
     #[inline(always)]
+    fn line_ending(&self) -> (u16, usize) {
+        if self.crlf {
+            (u16::from_le_bytes(*b"\r\n"), 2)
+        } else {
+            (u16::from(b'\n'), 1)
+        }
+    }
+
+    /// The last line for a loop that adds words.
+    #[inline(always)]
+    pub fn tail(&mut self) -> Option<Tail<'_>> {
+        let line_end = self.line_ending();
+        let (at, chars, word, width) = (self.text.len(), self.chars, self.word, self.width);
+        let block = self.text.block(0)?;
+        Some(Tail { block, at, chars, word, width, line_end })
+    }
+
+    /// Goes on behind such a loop, which added at least a word: how many bytes there are, how many characters of the line, and
+    /// where the last word begins.
+    #[inline(always)]
+    pub fn resume(&mut self, (at, chars, word): (usize, usize, usize), sink: &mut dyn Sink) -> Result<(), Error> {
+        self.text.resume(at);
+        (self.chars, self.word) = (chars, word);
+        self.before = chars.saturating_sub(at.saturating_sub(word));
+        self.added(0, sink)
+    }
+
+    /// Adds the first bytes of a block, ASCII, in braces: as a new word after [`Layout::space`], or to the last word. From `last` on, if
+    /// that is not 0, they are a word of their own behind a space, and all fits into the line.
     pub fn braced<const N: usize>(
         &mut self,
         block: &[u8; N],
@@ -127,12 +159,14 @@ impl Layout {
         last: usize,
         sink: &mut dyn Sink,
     ) -> Result<(), Error> {
-        let lead = usize::from(self.chars > 0 && self.space);
-        self.note_word(if last > 0 { last.wrapping_add(lead).wrapping_add(1) } else { lead });
-        self.text.extend_short(if lead > 0 { b" {" } else { b"{ " }, lead.wrapping_add(1))?;
+        self.sign(b'{', sink)?;
+        if last > 0 {
+            self.note_word(last);
+        }
         self.text.extend_short(block, len)?;
         self.text.push(b'}')?;
-        self.added(len.wrapping_add(lead).wrapping_add(2), sink)
+        self.chars = self.chars.wrapping_add(len).wrapping_add(1);
+        self.fit(sink)
     }
 
     /// The last word begins so many bytes behind what there is, if any.
@@ -303,7 +337,7 @@ impl Layout {
         }
         let done = if self.word > 0 { self.word.wrapping_sub(1) } else { self.text.len() };
         if done > 0 {
-            sink.put(self.text.get(..done).unwrap_or(&[]))?;
+            sink.put(self.text.as_slice().get(..done).unwrap_or(&[]))?;
             self.text.drop_front(done);
             self.word = self.word.min(1);
             self.sent = true;
@@ -341,31 +375,4 @@ impl Layout {
         }
         Ok(())
     }
-}
-
-/// The last of the first `len` bytes, ASCII, that is a blank at which a line can be broken.
-#[inline]
-pub(super) fn last_break(words: &[u8], len: usize) -> Option<usize> {
-    let mut end = len.min(words.len());
-    loop {
-        end = last_blank(words.get(..end)?)?;
-        if words.get(end.wrapping_add(1)) != Some(&b'%') {
-            return Some(end);
-        }
-    }
-}
-
-/// The last blank, looked for in eight bytes of ASCII at once.
-#[inline(always)]
-fn last_blank(mut words: &[u8]) -> Option<usize> {
-    while let Some((before, last)) = words.split_last_chunk::<8>() {
-        // In each byte the high bit stays where the others are above the space.
-        let above = (u64::from_le_bytes(*last) | HIGHS).wrapping_sub(each(b' ' + 1));
-        let blanks = !above & HIGHS;
-        if blanks != 0 {
-            return Some(before.len().wrapping_add((blanks.ilog2() >> 3) as usize));
-        }
-        words = before;
-    }
-    words.iter().rposition(|byte| *byte <= b' ')
 }

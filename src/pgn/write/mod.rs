@@ -13,12 +13,14 @@
 //! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for
 //!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
-//! Inside: [`tags`] with [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
-//! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`].
+//! Inside: [`tags`] with [`known`], [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
+//! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`] in [`lines`].
 
 mod changes;
 mod comment;
+mod known;
 mod layout;
+mod lines;
 mod moves;
 mod number;
 mod options;
@@ -137,7 +139,8 @@ impl Writer {
     }
 
     fn advance(&mut self, game: &Game, sink: &mut dyn Sink) -> Result<bool, Error> {
-        let pen = &mut Pen { options: &self.options, layout: &mut self.layout, changes: &mut self.changes, sink };
+        let (options, layout, changes) = (&self.options, &mut self.layout, &mut self.changes);
+        let pen = &mut Pen { options, layout, changes, end: self.tags.end, sink };
         match self.stage {
             Stage::Start => {
                 if !game.result.is_in_pgn() {
@@ -153,11 +156,14 @@ impl Writer {
                 self.stage = Stage::Tags;
             }
             Stage::Tags => {
-                if !self.tags.step(game, pen)? {
-                    if !self.tags.is_empty() {
-                        pen.empty_line()?;
+                while !pen.layout.take_sent() {
+                    if !self.tags.step(game, pen)? {
+                        if !self.tags.is_empty() {
+                            pen.empty_line()?;
+                        }
+                        self.stage = Stage::Moves;
+                        break;
                     }
-                    self.stage = Stage::Moves;
                 }
             }
             Stage::Moves => {

@@ -1,7 +1,8 @@
 //! Move numbers.
 
 use super::pen::Pen;
-use crate::board::{Color, Position};
+use crate::board::Color;
+use crate::notation::san::Replay;
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -13,62 +14,80 @@ pub(super) struct Number {
     black: bool,
 }
 
+/// Numbers below this are written at once.
+const SHORT: usize = 256;
+
+/// The text of each, White's and Black's in turn, the first byte lowest, and in the highest byte how many bytes that are.
+static TEXTS: [u64; 2 * SHORT] = texts();
+
+#[expect(clippy::indexing_slicing, clippy::arithmetic_side_effects, reason = "runs at compile time")]
+const fn texts() -> [u64; 2 * SHORT] {
+    let mut table = [0; 2 * SHORT];
+    let mut number = 0;
+    while number < SHORT {
+        let mut bytes = [0; 8];
+        let (mut len, mut unit) = (0, 100);
+        while unit > 0 {
+            if number >= unit || unit == 1 {
+                bytes[len] = b'0' + (number / unit % 10) as u8;
+                len += 1;
+            }
+            unit /= 10;
+        }
+        bytes[len] = b'.';
+        bytes[7] = len as u8 + 1;
+        table[2 * number] = u64::from_le_bytes(bytes);
+        (bytes[len + 1], bytes[len + 2]) = (b'.', b'.');
+        bytes[7] = len as u8 + 3;
+        table[2 * number + 1] = u64::from_le_bytes(bytes);
+        number += 1;
+    }
+    table
+}
+
 impl Number {
-    /// Of the move that comes next in this position.
+    /// Of the move that comes next.
     #[inline(always)]
-    pub fn of(position: &Position) -> Number {
-        Number { number: position.fullmove_number(), black: position.turn() == Color::Black }
+    pub fn of(replay: &Replay) -> Number {
+        Number { number: replay.fullmove_number(), black: replay.turn() == Color::Black }
     }
 
     /// Writes it, with one dot for White and three for Black.
     pub fn write(self, pen: &mut Pen<'_>) -> Result<(), Error> {
-        if let Some((text, len)) = self.short(false) {
-            return pen.text(text.to_le_bytes().get(..len).unwrap_or(&[]));
-        }
         let mut text = Text::<16>::new();
         text.number(self.number.into());
         text.str(if self.black { "..." } else { "." });
         pen.text(text.as_bytes())
     }
+}
 
-    /// The same text if the number is below 1000, perhaps with a space behind it: at most seven bytes, the first one lowest, and
-    /// how many. No branch depends on them.
-    #[inline(always)]
-    pub fn short(self, is_spaced: bool) -> Option<(u64, usize)> {
-        let number = u64::from(self.number);
-        if number > 999 {
-            return None;
-        }
-        let missing = usize::from(number < 100).wrapping_add(usize::from(number < 10));
-        let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
-        let digits = (hundreds | tens << 8 | ones << 16 | 0x30_3030) >> missing.wrapping_mul(8);
-        let more = usize::from(self.black).wrapping_mul(2);
-        let dots = 0x2e_2e2e >> 16_usize.wrapping_sub(more.wrapping_mul(8));
-        let len = 3_usize.wrapping_sub(missing);
-        let end = len.wrapping_add(1).wrapping_add(more);
-        let space = u64::from(is_spaced) << 5;
-        let text = digits | dots << len.wrapping_mul(8) | space << end.wrapping_mul(8);
-        Some((text, end.wrapping_add(usize::from(is_spaced))))
-    }
+/// The text of the number of the move that comes next, if it is not large: at most six bytes, the first one lowest, and how many.
+#[inline(always)]
+pub(super) fn short(replay: &Replay) -> Option<(u64, usize)> {
+    let text = *TEXTS.get(usize::try_from(replay.ply()).ok()?)?;
+    Some((text & 0xff_ffff_ffff_ffff, (text >> 56) as usize))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Number;
+    use super::short;
+    use crate::board::{Color, Position};
+    use crate::notation::san::Replay;
 
     #[test]
     fn short_numbers() {
-        for number in 0..1000 {
-            for black in [false, true] {
-                for is_spaced in [false, true] {
-                    let (text, len) = Number { number, black }.short(is_spaced).unwrap();
-                    let dots = if black { "..." } else { "." };
-                    let expected = format!("{number}{dots}{}", if is_spaced { " " } else { "" });
-                    assert_eq!(&text.to_le_bytes()[..len], expected.as_bytes());
-                    assert!(text.to_le_bytes()[len..].iter().all(|byte| *byte == 0));
-                }
+        for number in 1..260 {
+            for (color, dots) in [(Color::White, "."), (Color::Black, "...")] {
+                let mut position = Position::INITIAL;
+                position.set_turn(color);
+                position.set_clocks(0, number);
+                let Some((text, len)) = short(&Replay::new(&position)) else {
+                    assert!(number > 255);
+                    continue;
+                };
+                assert_eq!(&text.to_le_bytes()[..len], format!("{number}{dots}").as_bytes());
+                assert!(text.to_le_bytes()[len..].iter().all(|byte| *byte == 0));
             }
         }
-        assert!(Number { number: 1000, black: false }.short(true).is_none());
     }
 }

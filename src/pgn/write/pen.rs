@@ -11,6 +11,8 @@ pub(super) struct Pen<'a> {
     pub options: &'a Options,
     pub layout: &'a mut Layout,
     pub changes: &'a mut Changes,
+    /// How the moves end.
+    pub end: &'static str,
     pub sink: &'a mut dyn Sink,
 }
 

@@ -1,39 +1,28 @@
 //! The moves of a line, one after the other, with their numbers.
 //!
-//! Nearly all are written as SAN and played in one go, and go out together with their number. The position before a move is
-//! kept beside the one behind it only where something hangs on the move.
+//! Nearly all are written as SAN and played in one go. The position before a move is kept beside the one behind it only where
+//! variations hang on the move.
 
 use super::changes::Changes;
 use super::comment::Begin;
 use super::moves::{encode, MoveText};
-use super::number::Number;
-use super::options::{Notation, Numbers};
-use super::pen::{node, Pen};
-use super::walk::{first_note, State, Walk};
+use super::number::{short, Number};
+use super::options::{Commands, Notation, Numbers};
+use super::pen::{node, note, Pen};
+use super::plain::usual_comment;
+use super::walk::{first_note, Played, State, Walk};
 use crate::board::{Color, Move};
-use crate::notation::san;
-use crate::pgn::game::{Game, NO_NODE, NO_NOTE, ROOT};
+use crate::pgn::game::{Game, Note, NoteKind, Span, NO_NODE, NO_NOTE, ROOT};
 use crate::status::{Error, Status};
 
 impl Walk {
-    /// Writes the move, and those after it as long as nothing else stands between them.
+    /// Writes the move, and those after it as long as nothing else stands between them but usual comments.
     pub(super) fn moves(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
-        while let Some(current) = node(game, self.line.node) {
-            let next = node(game, current.first_child).filter(|next| !next.deleted);
-            let Some(next) = next.filter(|_| current.first_note == NO_NOTE && self.line.next == NO_NODE) else {
-                self.write_move::<false>(current.mv, pen)?;
-                break;
-            };
-            self.write_move::<true>(current.mv, pen)?;
-            if !self.is_played {
-                self.play(game)?;
-            }
-            self.line.node = current.first_child;
-            self.line.next = next.next_sibling;
-            if next.first_note != NO_NOTE || pen.layout.has_sent() {
-                self.note = next.first_note;
-                return Ok(());
-            }
+        if self.usual_moves(game, pen)? {
+            return Ok(());
+        }
+        if let Some(current) = node(game, self.line.node) {
+            self.write_move(current.mv, pen)?;
         }
         self.note = first_note(game, self.line.node);
         self.nags = [0; 4];
@@ -41,28 +30,105 @@ impl Walk {
         Ok(())
     }
 
-    /// Writes the move, and its number where it needs one. The position behind it is wanted at once in the place of the one
-    /// before (`GO_ON`), or beside it.
+    /// As many moves as come one after the other as SAN without variations, each with no note but a usual comment; whether there
+    /// were any.
     #[inline(always)]
-    fn write_move<const GO_ON: bool>(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
+    fn usual_moves(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<bool, Error> {
+        let options = pen.options;
+        let is_usual = matches!(options.notation, Notation::San)
+            & (options.numbers == Numbers::Spaced)
+            & !options.columns
+            & !self.gap.glued;
+        let takes_comments = options.comments & (options.commands == Commands::All);
+        let Some(mut tail) = pen.layout.tail().filter(|_| is_usual) else { return Ok(false) };
+        let line = &mut self.line;
+        let mut introduced = (line.before.turn() == Color::White) | self.number_due;
+        let mut moves = 0_u32;
+        let mut state = State::Before;
+        while let Some(current) = node(game, line.node) {
+            if current.mv == Move::NULL || line.next != NO_NODE || tail.is_full() {
+                break;
+            }
+            let comment = note(game, current.first_note);
+            if comment.is_some_and(|comment| !takes_comments || !is_only_comment(comment)) {
+                break;
+            }
+            if introduced | (tail.chars == 0) {
+                let Some((text, len)) = short(&line.before) else { break };
+                if tail.chars == 0 {
+                    // Nothing stands before the first word of a line.
+                    if !introduced {
+                        break;
+                    }
+                    tail.chars = len;
+                } else {
+                    tail.gap(len);
+                }
+                tail.put(&text.to_le_bytes(), len);
+            }
+            let (text, len) = line.before.encode(current.mv);
+            tail.gap(len);
+            tail.put(&text.to_le_bytes(), len);
+            introduced = line.before.turn() == Color::White;
+            moves = moves.wrapping_add(1);
+            if let Some(Note { text: Span { start, len }, .. }) = comment {
+                let usual = usual_comment(&game.text, *start as usize, *len as usize);
+                // Words are broken from each other where there is no room for all.
+                let Some(usual) = usual.filter(|usual| usual.last == 0 || tail.has_room(usual.len.wrapping_add(2)))
+                else {
+                    state = State::Notes;
+                    break;
+                };
+                tail.gap(usual.len.wrapping_add(2));
+                tail.put(b"{", 1);
+                if usual.last > 0 {
+                    tail.word = tail.at.wrapping_add(usual.last);
+                }
+                tail.put(&usual.block, usual.len);
+                tail.put(b"}", 1);
+                introduced = true;
+            }
+            let next = node(game, current.first_child).filter(|next| !next.deleted);
+            let Some(next) = next else {
+                state = State::Variations;
+                break;
+            };
+            (line.node, line.next) = (current.first_child, next.next_sibling);
+        }
+        if moves == 0 {
+            return Ok(false);
+        }
+        self.note = if state == State::Variations { NO_NOTE } else { first_note(game, line.node) };
+        (self.number_due, self.played, self.state) = (introduced, Played::Over, state);
+        if state == State::Before {
+            // The next move is at hand, and behind the position.
+            self.played = Played::Not;
+        }
+        let end = (tail.at, tail.chars, tail.word);
+        pen.layout.resume(end, pen.sink)?;
+        Ok(true)
+    }
+
+    /// Writes the move, and its number where it needs one.
+    fn write_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
         let number = Number::of(&self.line.before);
         let introduced = (self.line.before.turn() == Color::White) | core::mem::take(&mut self.number_due);
-        let written = (introduced && pen.options.numbers != Numbers::None).then_some(number);
-        self.is_played = mv != Move::NULL && matches!(pen.options.notation, Notation::San);
-        if !self.is_played {
+        let number = (introduced && pen.options.numbers != Numbers::None).then_some(number);
+        if mv == Move::NULL || !matches!(pen.options.notation, Notation::San) {
+            self.played = Played::Not;
             let text = self.other_move(mv, pen)?;
-            return self.write_words(introduced, written, text.as_bytes(), pen);
+            return self.write_words(introduced, number, text.as_bytes(), pen);
         }
-        let text = if GO_ON {
-            san::encode_playing(&mut self.line.before, mv)
+        let replay = if self.line.next == NO_NODE {
+            self.played = Played::Over;
+            &mut self.line.before
         } else {
+            self.played = Played::Beside;
             self.after = self.line.before;
-            san::encode_playing(&mut self.after, mv)
+            &mut self.after
         };
-        if !self.short_words(written, text.to_word(), pen)? {
-            self.write_words(introduced, written, text.as_bytes(), pen)?;
-        }
-        Ok(())
+        let (text, len) = replay.encode(mv);
+        self.write_words(introduced, number, text.to_le_bytes().get(..len).unwrap_or(&[]), pen)
     }
 
     /// A move that is none, or in another notation than SAN.
@@ -75,30 +141,10 @@ impl Walk {
             }
             pen.changes.note(Changes::NULL_MOVES);
         }
-        encode(&self.line.before, mv, &pen.options.notation).map_err(|error| match error.status {
+        encode(&self.line.before.position(), mv, &pen.options.notation).map_err(|error| match error.status {
             Status::LANGUAGE_INPUT_ONLY => error,
             _ => refused,
         })
-    }
-
-    /// Writes number and move in one piece if they fit into the line; whether that was so.
-    #[inline(always)]
-    fn short_words(
-        &mut self,
-        number: Option<Number>,
-        (text, len): (u64, usize),
-        pen: &mut Pen<'_>,
-    ) -> Result<bool, Error> {
-        let is_spaced = pen.options.numbers == Numbers::Spaced;
-        let number = number.map_or(Some((0, 0)), |number| number.short(is_spaced));
-        let Some((number, before)) = number.filter(|_| !pen.options.columns) else { return Ok(false) };
-        let words = u128::from(number) | u128::from(text) << (before.wrapping_mul(8) & 63);
-        let last = if is_spaced { before } else { 0 };
-        let fits = pen.layout.has_room(len.wrapping_add(before));
-        if fits {
-            pen.layout.short(words, len.wrapping_add(before), last, core::mem::take(&mut self.gap.glued), pen.sink)?;
-        }
-        Ok(fits)
     }
 
     /// Writes number and move, each where it fits.
@@ -124,25 +170,32 @@ impl Walk {
     /// Goes to the position behind the move.
     #[inline(always)]
     pub(super) fn play(&mut self, game: &Game) -> Result<(), Error> {
-        if !self.is_played {
-            self.play_now(game)?;
+        match self.played {
+            Played::Over => {}
+            Played::Beside => self.line.before = self.after,
+            Played::Not => self.play_now(game)?,
         }
-        self.line.before = self.after;
         Ok(())
     }
 
     #[inline(never)]
     fn play_now(&mut self, game: &Game) -> Result<(), Error> {
         let id = self.line.node;
-        self.after = self.line.before;
         match node(game, id).filter(|_| id != ROOT).map(|node| node.mv) {
             None => {}
             Some(Move::NULL) => {
                 let refused = Error::new(Status::GAME_NOT_EXPORTABLE).with(id);
-                self.after = self.line.before.play_null().map_err(|_| refused)?;
+                self.line.before.position().play_null().map_err(|_| refused)?;
+                self.line.before.pass();
             }
-            Some(mv) => self.after.play_unchecked(mv),
+            Some(mv) => _ = self.line.before.encode(mv),
         }
         Ok(())
     }
+}
+
+/// Whether there is no other note, and this is a comment.
+#[inline(always)]
+fn is_only_comment(note: &Note) -> bool {
+    (note.kind == NoteKind::Comment) & !note.deleted & (note.next == NO_NOTE)
 }

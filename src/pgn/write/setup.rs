@@ -5,7 +5,7 @@
 //! * Stored values that mean the same may stay as they are; others are replaced.
 //! * A FEN or a variant that could not be understood stays: then the moves are kept as text, and belong to it.
 
-use super::pen::bytes;
+use super::known::{is_unknown, Known, FEN, VARIANT};
 use crate::board::{Position, Rules};
 use crate::notation::{fen, Level};
 use crate::pgn::game::Game;
@@ -34,30 +34,13 @@ pub(super) struct Setup {
 
 const AS_STORED: Setup = Setup { fen: Choice::Stored, setup: Choice::Stored, variant: Choice::Stored, replaced: false };
 
-/// The value of a tag that counts: the last that is neither empty nor a question mark, else the last.
-pub(super) fn effective<'a>(game: &'a Game, name: &[u8]) -> Option<&'a [u8]> {
-    let mut found: Option<&[u8]> = None;
-    for tag in game.tags.iter().filter(|tag| bytes(game, tag.name) == name) {
-        let value = bytes(game, tag.value);
-        if found.is_none_or(is_unknown) || !is_unknown(value) {
-            found = Some(value);
-        }
-    }
-    found
-}
-
-/// Whether a tag's value says nothing.
-pub(super) fn is_unknown(value: &[u8]) -> bool {
-    matches!(value, b"" | b"?")
-}
-
 /// Decides. `exact` writes values in their canonical form even where stored ones mean the same.
-pub(super) fn decide(game: &Game, exact: bool) -> Setup {
+pub(super) fn decide(game: &Game, known: &Known, exact: bool) -> Setup {
     let start = &game.start;
     let plain = *start == Position::INITIAL;
     let is_960 = start.rules() == Rules::Chess960;
-    let text = effective(game, b"FEN");
-    let variant = effective(game, b"Variant").filter(|value| !is_unknown(value)).map_or(Variant::Standard, variant);
+    let text = known.value(game, FEN);
+    let variant = known.value(game, VARIANT).filter(|value| !is_unknown(value)).map_or(Variant::Standard, variant);
     let Some(text) = text else {
         return if plain { AS_STORED } else { derived(is_960, variant, false) };
     };

@@ -1,7 +1,38 @@
 //! Sorting numbers in place in `n log n`: the standard library's sorts can panic when the order is inconsistent.
 
+/// So many are sorted by putting one after the other where it belongs.
+const FEW: usize = 16;
+
+/// Sorts numbers by their keys, which `key` gives, and where these are equal, by `less`. Not stable.
+pub(super) fn sort_by_key(numbers: &mut [u32], key: &dyn Fn(u32) -> u64, less: &dyn Fn(u32, u32) -> bool) {
+    let before = |(a, first): (u64, u32), (b, second): (u64, u32)| a < b || a == b && less(first, second);
+    let mut sorted = [(0, 0); FEW];
+    if numbers.len() > FEW {
+        return sort(numbers, &|a, b| before((key(a), a), (key(b), b)));
+    }
+    for (count, number) in numbers.iter().enumerate() {
+        let new = (key(*number), *number);
+        let mut place = count;
+        while let Some(last) = place.checked_sub(1).and_then(|last| sorted.get(last).copied()) {
+            if !before(new, last) {
+                break;
+            }
+            if let Some(slot) = sorted.get_mut(place) {
+                *slot = last;
+            }
+            place = place.wrapping_sub(1);
+        }
+        if let Some(slot) = sorted.get_mut(place) {
+            *slot = new;
+        }
+    }
+    for (slot, (_, number)) in numbers.iter_mut().zip(&sorted) {
+        *slot = *number;
+    }
+}
+
 /// Sorts by an order of which `less` tells whether the first comes before the second. Not stable.
-pub(super) fn sort(numbers: &mut [u32], less: &dyn Fn(u32, u32) -> bool) {
+fn sort(numbers: &mut [u32], less: &dyn Fn(u32, u32) -> bool) {
     let len = numbers.len();
     for root in (0..len / 2).rev() {
         sink(numbers, root, len, less);
@@ -42,7 +73,7 @@ fn exchange(numbers: &mut [u32], a: usize, b: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::sort;
+    use super::{sort, sort_by_key};
 
     #[test]
     fn sorts() {
@@ -56,8 +87,11 @@ mod tests {
                 .collect();
             let mut expected = numbers.clone();
             expected.sort_unstable();
+            let mut by_key = numbers.clone();
             sort(&mut numbers, &|a, b| a < b);
             assert_eq!(numbers, expected);
+            sort_by_key(&mut by_key, &|number| u64::from(number >> 3), &|a, b| a < b);
+            assert_eq!(by_key, expected);
         }
     }
 }

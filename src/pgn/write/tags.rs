@@ -4,10 +4,11 @@
 //! with a value of their own.
 
 use super::changes::Changes;
+use super::known::{self, is_unknown, known, Known, SEVEN};
 use super::options::{Options, TagOrder};
 use super::pen::{bytes, Pen};
-use super::setup::{self, effective, is_unknown, Choice, Setup};
-use super::sort::sort;
+use super::setup::{self, Choice, Setup};
+use super::sort::sort_by_key;
 use crate::lane::{self, Lane};
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
@@ -16,40 +17,40 @@ use crate::pgn::game::{Game, ROOT};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
-/// The seven tags that every game has, with what they say when it is unknown.
-const SEVEN: [(&[u8], &[u8]); 7] = [
-    (b"Event", b"?"),
-    (b"Site", b"?"),
-    (b"Date", b"????.??.??"),
-    (b"Round", b"?"),
-    (b"White", b"?"),
-    (b"Black", b"?"),
-    (b"Result", b"*"),
-];
+/// What the seven tags that every game has say when it is unknown.
+const UNKNOWN: [&[u8]; SEVEN] = [b"?", b"?", b"????.??.??", b"?", b"?", b"?", b"*"];
 
-/// From here on the numbers of the seven.
+/// From here on the numbers of tags with a value of their own, in the order of [`known`], the seven first.
 const ROSTER: u32 = 0xffff_ff00;
-const RESULT: u32 = ROSTER + 6;
-const FEN: u32 = ROSTER + 7;
-const SETUP: u32 = ROSTER + 8;
-const VARIANT: u32 = ROSTER + 9;
-const PLY_COUNT: u32 = ROSTER + 10;
+const RESULT: u32 = ROSTER + known::RESULT as u32;
+const FEN: u32 = ROSTER + known::FEN as u32;
+const SETUP: u32 = ROSTER + known::SETUP as u32;
+const VARIANT: u32 = ROSTER + known::VARIANT as u32;
+const PLY_COUNT: u32 = ROSTER + known::PLY_COUNT as u32;
 
 /// Where in the tag section the writer is.
 #[derive(Debug)]
 pub(super) struct Tags {
     order: List<u32>,
     next: usize,
+    known: Known,
+    /// How the moves end.
+    pub end: &'static str,
 }
 
 impl Tags {
     pub const fn new() -> Tags {
-        Tags { order: List::new(), next: 0 }
+        Tags { order: List::new(), next: 0, known: Known::NONE, end: "*" }
     }
 
     /// Decides what is written in which order. Linear in the tags, save for the sorting.
     pub fn plan(&mut self, game: &Game, options: &Options, changes: &mut Changes) -> Result<(), Error> {
-        let setup = setup::decide(game, options.tags != TagOrder::Stored);
+        self.known = Known::of(game);
+        let result = self.known.value(game, known::RESULT);
+        // As the game ended, or if all is written as it is stored, with the marker that was there.
+        self.end = if options.tags == TagOrder::Stored { game.marker() } else { game.result_by(result) }.pgn();
+        self.order.reserve(game.tags.len().saturating_add(12))?;
+        let setup = setup::decide(game, &self.known, options.tags != TagOrder::Stored);
         if setup.replaced {
             changes.note(Changes::START);
         }
@@ -61,8 +62,8 @@ impl Tags {
             }
             self.others(game, options, setup, changes)?;
         }
-        let told = effective(game, b"Result").and_then(value_of).filter(|told| *told != GameResult::UNKNOWN);
-        if told.is_some_and(|told| told.pgn() != end_of(game, options)) && !options.result_tag {
+        let told = result.and_then(value_of).filter(|told| *told != GameResult::UNKNOWN);
+        if told.is_some_and(|told| told.pgn() != self.end) && !options.result_tag {
             changes.note(Changes::RESULT_TAG);
         }
         Ok(())
@@ -82,7 +83,8 @@ impl Tags {
             if name.is_empty() && !options.raw {
                 continue;
             }
-            match others.iter_mut().find(|(number, ..)| derived_name(*number) == name) {
+            let number = known(name).map(|known| ROSTER.wrapping_add(known as u32));
+            match others.iter_mut().find(|(other, ..)| Some(*other) == number) {
                 Some((_, Choice::Left, _)) | Some((_, Choice::Derived, true)) => {}
                 Some((number, Choice::Derived, done)) => {
                     *done = true;
@@ -118,10 +120,12 @@ impl Tags {
         let derived = [(FEN, setup.fen), (SETUP, setup.setup), (VARIANT, setup.variant), (PLY_COUNT, ply_count)];
         for (index, tag) in game.tags.iter().enumerate() {
             let name = bytes(game, tag.name);
-            if name.is_empty() || SEVEN.iter().any(|(seven, _)| *seven == name) {
+            let known = known(name);
+            if name.is_empty() || known.is_some_and(|known| known < SEVEN) {
                 continue;
             }
-            let choice = derived.iter().find(|(number, _)| derived_name(*number) == name);
+            let number = known.map(|known| ROSTER.wrapping_add(known as u32));
+            let choice = derived.iter().find(|(other, _)| Some(*other) == number);
             let wanted = match choice {
                 Some((number, choice)) => *choice == Choice::Stored && (!reduced || *number != PLY_COUNT),
                 None => !reduced,
@@ -137,7 +141,8 @@ impl Tags {
         }
         if options.tags != TagOrder::Roster {
             let others = self.order.as_mut_slice().get_mut(first..).unwrap_or(&mut []);
-            sort(others, &|a, b| (name_of(game, a), a) < (name_of(game, b), b));
+            let less = |a, b| (name_of(game, a), a) < (name_of(game, b), b);
+            sort_by_key(others, &|number| beginning(name_of(game, number)), &less);
             let kept = one_of_each(game, others, changes);
             self.order.truncate(first.saturating_add(kept));
         }
@@ -155,6 +160,17 @@ impl Tags {
     pub fn step(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<bool, Error> {
         let Some(number) = self.order.get(self.next).copied() else { return Ok(false) };
         self.next = self.next.saturating_add(1);
+        let stored = match number.checked_sub(ROSTER) {
+            None => game.tags.get(number as usize),
+            Some(known) if known < SEVEN as u32 && number != RESULT => self.known.tag(game, known as usize),
+            Some(_) => None,
+        };
+        let usual = stored.filter(|tag| tag.name.len > 0);
+        if let Some(tag) = usual {
+            if pen.layout.tag(&game.text, tag.name, tag.value, pen.sink)? {
+                return Ok(true);
+            }
+        }
         if number >= ROSTER {
             self.derived(game, number, pen)?;
         } else if let Some(tag) = game.tags.get(number as usize) {
@@ -174,6 +190,15 @@ impl Tags {
         self.order.is_empty()
     }
 
+    /// The value of the tag Result where every game has one: the stored one if it says anything, else the game's own. Where the
+    /// two differ both are kept, and [`Changes::RESULT_TAG`] tells.
+    fn result_value<'a>(&self, game: &'a Game, options: &Options) -> &'a [u8] {
+        match self.known.value(game, known::RESULT) {
+            Some(stored) if !options.result_tag && value_of(stored) != Some(GameResult::UNKNOWN) => stored,
+            _ => self.end.as_bytes(),
+        }
+    }
+
     fn derived(&self, game: &Game, number: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
         let name = derived_name(number);
         match number {
@@ -188,27 +213,13 @@ impl Tags {
                 text.number(ply_count(game).into());
                 pair(name, text.as_bytes(), pen)
             }
-            RESULT => pair(name, result_value(game, pen.options), pen),
+            RESULT => pair(name, self.result_value(game, pen.options), pen),
             _ => {
-                let unknown = SEVEN.get(number.wrapping_sub(ROSTER) as usize).map_or(&b"?"[..], |(_, unknown)| unknown);
-                pair(name, effective(game, name).unwrap_or(unknown), pen)
+                let known = number.wrapping_sub(ROSTER) as usize;
+                let unknown = UNKNOWN.get(known).copied().unwrap_or(b"?");
+                pair(name, self.known.value(game, known).unwrap_or(unknown), pen)
             }
         }
-    }
-}
-
-/// How the moves end: as the game ended, or if all is written as it is stored, with the marker that was there.
-pub(super) fn end_of(game: &Game, options: &Options) -> &'static str {
-    if options.tags == TagOrder::Stored { game.marker() } else { game.result() }.pgn()
-}
-
-/// The value of the tag Result where every game has one: the stored one if it says anything, else the game's own. Where the
-/// two differ both are kept, and [`Changes::RESULT_TAG`] tells.
-fn result_value<'a>(game: &'a Game, options: &Options) -> &'a [u8] {
-    let own = end_of(game, options).as_bytes();
-    match effective(game, b"Result") {
-        Some(stored) if !options.result_tag && value_of(stored) != Some(GameResult::UNKNOWN) => stored,
-        _ => own,
     }
 }
 
@@ -218,13 +229,7 @@ fn value_of(text: &[u8]) -> Option<GameResult> {
 }
 
 fn derived_name(number: u32) -> &'static [u8] {
-    match number {
-        FEN => b"FEN",
-        SETUP => b"SetUp",
-        VARIANT => b"Variant",
-        PLY_COUNT => b"PlyCount",
-        _ => SEVEN.get(number.wrapping_sub(ROSTER) as usize).map_or(&[], |(name, _)| *name),
-    }
+    known::name_of(number.wrapping_sub(ROSTER) as usize)
 }
 
 fn name_of(game: &Game, number: u32) -> &[u8] {
@@ -232,6 +237,17 @@ fn name_of(game: &Game, number: u32) -> &[u8] {
         return derived_name(number);
     }
     game.tags.get(number as usize).map_or(&[], |tag| bytes(game, tag.name))
+}
+
+/// The first eight bytes of a name: a number that is smaller for a name that comes before another.
+fn beginning(name: &[u8]) -> u64 {
+    match name.first_chunk() {
+        Some(bytes) => u64::from_be_bytes(*bytes),
+        None => {
+            name.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte))
+                << (64_usize.wrapping_sub(name.len().wrapping_mul(8)) & 63)
+        }
+    }
 }
 
 /// Moves the tag that counts of each name to the front; how many there are.

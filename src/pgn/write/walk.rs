@@ -10,14 +10,13 @@
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
 use super::number::Number;
-use super::options::Nags;
+use super::options::{Commands, Nags};
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
-use super::tags::end_of;
-use crate::board::Position;
 use crate::list::List;
 use crate::notation::annotation;
-use crate::pgn::game::{Game, NodeId, NoteKind, NO_NODE, NO_NOTE, ROOT};
+use crate::notation::san::Replay;
+use crate::pgn::game::{Game, NodeId, Note, NoteKind, NO_NODE, NO_NOTE, ROOT};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -33,7 +32,7 @@ pub(super) struct Line {
     /// Notes are left for when its variations are written.
     behind: bool,
     /// The position before the move.
-    pub before: Position,
+    pub before: Replay,
 }
 
 /// What comes next.
@@ -51,13 +50,24 @@ pub(super) enum State {
     Done,
 }
 
+/// Whether a move was played already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Played {
+    Not,
+    /// In the place of the position before it.
+    Over,
+    /// In the position beside that one.
+    Beside,
+}
+
 /// Where in the movetext the writer is.
 #[derive(Debug)]
 pub(super) struct Walk {
     pub line: Line,
-    /// The position behind the line's move, if it was played already.
-    pub after: Position,
-    pub is_played: bool,
+    /// Where the line's move was played already: in the place of the position before it, or in `after`.
+    pub played: Played,
+    /// The position behind it, if it is wanted beside the one before.
+    pub after: Replay,
     stack: List<Line>,
     pub state: State,
     /// The note that comes next.
@@ -97,9 +107,9 @@ impl Begin for Gap {
 impl Walk {
     pub const fn new() -> Walk {
         Walk {
-            line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Position::EMPTY },
-            after: Position::EMPTY,
-            is_played: false,
+            line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Replay::EMPTY },
+            played: Played::Not,
+            after: Replay::EMPTY,
             stack: List::new(),
             state: State::Nags,
             note: NO_NOTE,
@@ -113,7 +123,7 @@ impl Walk {
 
     /// Begins with the first note of the game's start.
     pub fn begin(&mut self, game: &Game) {
-        self.line.before = game.start;
+        self.line.before = Replay::new(&game.start);
         self.note = first_note(game, ROOT);
     }
 
@@ -125,7 +135,7 @@ impl Walk {
             State::Notes | State::Behind => self.notes(game, pen)?,
             State::Variations => self.variations(game, pen)?,
             State::Tail => self.tail(game, pen)?,
-            State::Result => self.result(game, pen)?,
+            State::Result => self.result(pen)?,
             State::Done => return Ok(false),
         }
         Ok(true)
@@ -139,20 +149,24 @@ impl Walk {
     fn before(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
         while let Some(current) = note(game, self.note) {
             if current.kind == NoteKind::CommentBefore && !current.deleted && pen.options.comments {
-                return self.comment(bytes(game, current.text), current.next, pen);
+                return self.comment(game, current, pen);
             }
             self.note = current.next;
         }
         self.moves(game, pen)
     }
 
-    /// Writes a word of a comment; at its end goes on to the next note.
-    fn comment(&mut self, text: &[u8], next: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
+    /// Writes a part of a comment; at its end goes on to the next note.
+    fn comment(&mut self, game: &Game, note: &Note, pen: &mut Pen<'_>) -> Result<(), Error> {
         self.gap.line = self.own_line(pen);
-        if !self.comment.step(text, &mut self.gap, pen)? {
+        let may_be_usual = self.comment.is_new() && pen.options.commands == Commands::All;
+        if may_be_usual && Comment::usual(&game.text, note.text, &mut self.gap, pen)? {
+            self.number_due = true;
+            self.note = note.next;
+        } else if !self.comment.step(bytes(game, note.text), &mut self.gap, pen)? {
             self.number_due |= self.comment.open;
             self.comment = Comment::new();
-            self.note = next;
+            self.note = note.next;
         }
         Ok(())
     }
@@ -203,7 +217,8 @@ impl Walk {
             return pen.text(annotation::symbol(nag).unwrap_or("").as_bytes());
         }
         let mut text = Text::<16>::new();
-        match annotation::symbol(nag).filter(|_| pen.options.nags == Nags::Symbols) {
+        let symbol = if pen.options.nags == Nags::Symbols { annotation::symbol(nag) } else { None };
+        match symbol {
             Some(symbol) => text.str(symbol),
             None => {
                 text.byte(b'$');
@@ -253,7 +268,7 @@ impl Walk {
             NoteKind::Tail if self.line.tail == NO_NODE => self.line.tail = self.line.node,
             _ if waits => self.line.behind = true,
             _ if self.state == State::Behind && !current.behind => {}
-            NoteKind::Comment if pen.options.comments => return self.comment(text, current.next, pen),
+            NoteKind::Comment if pen.options.comments => return self.comment(game, current, pen),
             NoteKind::Raw if pen.options.raw => return self.raw(text, current.next, pen),
             NoteKind::Escape if pen.options.escapes => {
                 pen.end_line()?;
@@ -280,7 +295,7 @@ impl Walk {
             self.line.next = node(game, first).map_or(NO_NODE, |node| node.next_sibling);
             self.gap.line = self.own_line(pen);
             self.stack.push(self.line)?;
-            self.is_played = false;
+            self.played = Played::Not;
             self.line = Line { node: first, next: NO_NODE, tail: NO_NODE, behind: false, before: self.line.before };
             self.gap.begin(pen)?;
             pen.sign(b'(')?;
@@ -331,7 +346,7 @@ impl Walk {
             Some(outer) => {
                 pen.sign(b')')?;
                 self.line = outer;
-                self.is_played = false;
+                self.played = Played::Not;
                 self.number_due = true;
                 self.state = State::Variations;
             }
@@ -340,10 +355,10 @@ impl Walk {
         Ok(())
     }
 
-    fn result(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<(), Error> {
+    fn result(&mut self, pen: &mut Pen<'_>) -> Result<(), Error> {
         self.gap.line = pen.options.columns;
         self.gap.begin(pen)?;
-        pen.text(end_of(game, pen.options).as_bytes())?;
+        pen.text(pen.end.as_bytes())?;
         pen.empty_line()?;
         self.state = State::Done;
         Ok(())
