@@ -276,7 +276,14 @@ fn can_king_step(position: &Position) -> bool {
     let them = us.opposite();
     let king = position.king(us);
     let without_king = position.occupied() & !king.bit();
-    let near = attacks::king(king) & !position.color(us) & !attacks::king(position.king(them));
+    // What pawns attack is told of all squares at once, and leaves fewer to be tried.
+    let pawns = position.pieces(them, Role::Pawn);
+    let (left, right) = (pawns & !FILE_A, pawns & !FILE_H);
+    let attacked = match them {
+        Color::White => left << 7 | right << 9,
+        Color::Black => left >> 9 | right >> 7,
+    };
+    let near = attacks::king(king) & !position.color(us) & !attacks::king(position.king(them)) & !attacked;
     Squares(near).any(|square| !is_attacked(position, square, without_king, them))
 }
 
