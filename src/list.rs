@@ -76,8 +76,8 @@ impl<T> List<T> {
     }
 
     /// How many more values fit without growing.
-    #[inline(always)]
-    pub fn room(&self) -> usize {
+    #[inline]
+    fn room(&self) -> usize {
         self.0.capacity().wrapping_sub(self.0.len())
     }
 

@@ -142,7 +142,7 @@ impl Game {
     /// A tag behind the others.
     #[inline(always)]
     fn take_tag(&mut self, name: &[u8], name_len: u32, value: &[u8], len: u32) -> bool {
-        if name_len > SHORT || len > SHORT {
+        if name_len > SHORT || len > SHORT || self.tags.reserve(1).is_err() {
             return false;
         }
         let before = self.text.len();
@@ -161,7 +161,7 @@ impl Game {
 fn copy(store: &mut List<u8>, text: &[u8], len: u32) -> Option<Span> {
     let before = store.len();
     let end = before.wrapping_add(len as usize);
-    if end > u32::MAX as usize || store.room() < SHORT as usize {
+    if end > u32::MAX as usize || store.reserve(SHORT as usize).is_err() {
         return None;
     }
     let mut rest = text;

@@ -54,10 +54,14 @@ impl Number {
 
     /// Writes it, with one dot for White and three for Black.
     pub fn write(self, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let mut text = Text::<16>::new();
+        pen.text(self.text().as_bytes())
+    }
+
+    fn text(self) -> Text<16> {
+        let mut text = Text::new();
         text.number(self.number.into());
         text.str(if self.black { "..." } else { "." });
-        pen.text(text.as_bytes())
+        text
     }
 }
 
@@ -68,9 +72,19 @@ pub(super) fn short(replay: &Replay) -> Option<(u64, usize)> {
     Some((text & 0xff_ffff_ffff_ffff, (text >> 56) as usize))
 }
 
+/// The text of any number, and how long it is.
+#[cold]
+#[inline(never)]
+pub(super) fn long(replay: &Replay) -> ([u8; 16], usize) {
+    let text = Number::of(replay).text();
+    let mut bytes = [0; 16];
+    bytes.iter_mut().zip(text.as_bytes()).for_each(|(slot, byte)| *slot = *byte);
+    (bytes, text.as_bytes().len())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::short;
+    use super::{long, short};
     use crate::board::{Color, Position};
     use crate::notation::san::Replay;
 
@@ -81,11 +95,14 @@ mod tests {
                 let mut position = Position::INITIAL;
                 position.set_turn(color);
                 position.set_clocks(0, number);
+                let expected = format!("{number}{dots}");
+                let (text, len) = long(&Replay::new(&position));
+                assert_eq!(&text[..len], expected.as_bytes());
                 let Some((text, len)) = short(&Replay::new(&position)) else {
                     assert!(number > 255);
                     continue;
                 };
-                assert_eq!(&text.to_le_bytes()[..len], format!("{number}{dots}").as_bytes());
+                assert_eq!(&text.to_le_bytes()[..len], expected.as_bytes());
                 assert!(text.to_le_bytes()[len..].iter().all(|byte| *byte == 0));
             }
         }

@@ -6,7 +6,7 @@
 use super::changes::Changes;
 use super::comment::Begin;
 use super::moves::{encode, MoveText};
-use super::number::{short, Number};
+use super::number::{long, short, Number};
 use super::options::{Commands, Notation, Numbers};
 use super::pen::{node, note, Pen};
 use super::plain::usual_comment;
@@ -53,18 +53,20 @@ impl Walk {
             if comment.is_some_and(|comment| !takes_comments || !is_only_comment(comment)) {
                 break;
             }
-            if introduced | (tail.chars == 0) {
-                let Some((text, len)) = short(&line.before) else { break };
-                if tail.chars == 0 {
-                    // Nothing stands before the first word of a line.
-                    if !introduced {
-                        break;
-                    }
-                    tail.chars = len;
-                } else {
-                    tail.gap(len);
-                }
+            if tail.chars == 0 {
+                // Nothing stands before the first word of a line.
+                let Some((text, len)) = short(&line.before).filter(|_| introduced) else { break };
+                tail.chars = len;
                 tail.put(&text.to_le_bytes(), len);
+            } else if introduced {
+                if let Some((text, len)) = short(&line.before) {
+                    tail.gap(len);
+                    tail.put(&text.to_le_bytes(), len);
+                } else {
+                    let (text, len) = long(&line.before);
+                    tail.gap(len);
+                    tail.put(&text, len);
+                }
             }
             let (text, len) = line.before.encode(current.mv);
             tail.gap(len);
