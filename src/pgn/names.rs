@@ -12,6 +12,9 @@ use crate::status::Error;
 /// How many names are learned, a bit for each.
 const KNOWN: usize = 64;
 
+/// Places of the table in which they are found by their fingerprints, four for each.
+const PLACES: usize = 4 * KNOWN;
+
 /// What a tag is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
@@ -24,6 +27,9 @@ pub enum Role {
     /// By which rules they are made.
     Variant,
 }
+
+/// How many names that are left out are looked behind.
+const SKIPPED: usize = 8;
 
 /// The fingerprints of the names that say something about the moves.
 const ROLES: [(u64, Role); 4] = [
@@ -53,6 +59,8 @@ const NONE: Known = Known { word: [1; 2], mask: [0; 2], print: 0, start: 0, role
 pub struct Names {
     known: [Known; KNOWN],
     learned: usize,
+    /// The number of a learned name, from 1, at the first free place from that of its fingerprint on.
+    places: [u8; PLACES],
     came: Came,
     /// What else came in this game.
     others: NameSet,
@@ -83,25 +91,26 @@ impl Came {
         self.count
     }
 
-    /// Counts and adds a name that [`Names::usual`] gave, if it is new in this game; whether it is.
+    /// Counts and adds a learned name, if it is new in this game; whether it is.
     #[inline(always)]
-    pub fn add(&mut self, name: Name) -> bool {
-        let is_new = self.seen & bit(name.index) == 0;
+    fn add(&mut self, index: usize) -> bool {
+        let is_new = self.seen & bit(index) == 0;
         if is_new {
-            self.first = if self.count == 0 { name.index } else { self.first };
-            self.seen |= bit(name.index);
-            self.next = name.index.wrapping_add(1);
+            self.first = if self.count == 0 { index } else { self.first };
+            self.seen |= bit(index);
+            self.next = index.wrapping_add(1);
             self.count = self.count.wrapping_add(1);
         }
         is_new
     }
 }
 
-/// The name of a tag that was learned.
+/// The name of a usual tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name {
-    /// Which one.
+    /// Which one; [`KNOWN`] for one that was not learned.
     index: usize,
+    print: u64,
     /// Where the value begins behind the bracket.
     pub start: usize,
     pub role: Role,
@@ -126,6 +135,10 @@ impl Known {
         Known { word: halves(both & mask), mask: halves(mask), print, start: len.wrapping_add(3) as u8, role }
     }
 
+    fn name(&self, index: usize) -> Name {
+        Name { index, print: self.print, start: usize::from(self.start), role: self.role }
+    }
+
     /// Whether a usual tag of this name begins here.
     #[expect(clippy::indexing_slicing, reason = "masked to the length of a block, which is a power of two")]
     #[inline(always)]
@@ -139,7 +152,14 @@ impl Known {
 impl Names {
     /// Nothing learned yet.
     pub const fn new() -> Names {
-        Names { known: [NONE; KNOWN], learned: 0, came: Came::NONE, others: NameSet::new(), first: 0 }
+        Names {
+            known: [NONE; KNOWN],
+            learned: 0,
+            places: [0; PLACES],
+            came: Came::NONE,
+            others: NameSet::new(),
+            first: 0,
+        }
     }
 
     /// Forgets the names of one game, not what was learned from it.
@@ -202,7 +222,7 @@ impl Names {
     pub fn usual(&mut self, came: &Came, block: &[u8; BLOCK]) -> Option<Name> {
         let index = came.next & (KNOWN - 1);
         match self.known.get(index).filter(|known| known.is_at(block)) {
-            Some(known) => Some(Name { index, start: usize::from(known.start), role: known.role }),
+            Some(known) => Some(known.name(index)),
             None => self.search(came.next, block),
         }
     }
@@ -211,29 +231,68 @@ impl Names {
     #[inline(never)]
     fn search(&mut self, next: usize, block: &[u8; BLOCK]) -> Option<Name> {
         let behind = self.known.get(next..self.learned).unwrap_or(&[]);
-        let index = match behind.iter().position(|known| known.is_at(block)) {
-            Some(skipped) => next.wrapping_add(skipped),
-            None => self.find_or_learn(block)?,
-        };
-        let known = self.known.get(index)?;
-        Some(Name { index, start: usize::from(known.start), role: known.role })
+        let skipped = behind.iter().take(SKIPPED).position(|known| known.is_at(block));
+        if let Some(skipped) = skipped {
+            let index = next.wrapping_add(skipped);
+            return self.known.get(index).map(|known| known.name(index));
+        }
+        let known = Known::of(block, usual_name(block)?);
+        let index = self.position(known.print).or_else(|| self.learn(&known)).unwrap_or(KNOWN);
+        Some(known.name(index))
+    }
+
+    /// Learns a name if there is room for it; where it stands now.
+    #[cold]
+    fn learn(&mut self, known: &Known) -> Option<usize> {
+        // What came as another one must not come as a known one too.
+        let index = self.learned;
+        *self.known.get_mut(index).filter(|_| self.others.is_empty())? = *known;
+        self.learned = index.wrapping_add(1);
+        let mut place = place_of(known.print);
+        while self.places.get(place).is_some_and(|number| *number != 0) {
+            place = place.wrapping_add(1) % PLACES;
+        }
+        *self.places.get_mut(place)? = self.learned as u8;
+        Some(index)
+    }
+
+    /// Adds a name that [`Names::usual`] gave, if it is new in this game; whether it is. Without memory it is not added either.
+    #[inline(always)]
+    pub fn add_usual(&mut self, came: &mut Came, name: Name) -> bool {
+        if name.index < KNOWN {
+            came.add(name.index)
+        } else {
+            self.add_other(came, name.print)
+        }
     }
 
     #[cold]
-    fn find_or_learn(&mut self, block: &[u8; BLOCK]) -> Option<usize> {
-        let known = Known::of(block, usual_name(block)?);
-        if let Some(index) = self.position(known.print) {
-            return Some(index);
+    #[inline(never)]
+    fn add_other(&mut self, came: &mut Came, print: u64) -> bool {
+        let is_new = self.others.add(print).unwrap_or(false);
+        if is_new {
+            self.first = if came.count == 0 { print } else { self.first };
+            came.count = came.count.wrapping_add(1);
         }
-        // What came as another one must not come as a known one too.
-        *self.known.get_mut(self.learned).filter(|_| self.others.is_empty())? = known;
-        self.learned = self.learned.wrapping_add(1);
-        Some(self.learned.wrapping_sub(1))
+        is_new
     }
 
+    /// Which of the learned names this is. Constant time: at most one place in four is taken.
     fn position(&self, print: u64) -> Option<usize> {
-        self.known.get(..self.learned)?.iter().position(|known| known.print == print)
+        let mut place = place_of(print);
+        loop {
+            let index = usize::from(*self.places.get(place)?).checked_sub(1)?;
+            if self.known.get(index).is_some_and(|known| known.print == print) {
+                return Some(index);
+            }
+            place = place.wrapping_add(1) % PLACES;
+        }
     }
+}
+
+/// Where the search for a fingerprint begins: the high bits of a product are the well mixed ones.
+const fn place_of(print: u64) -> usize {
+    (print >> 32) as usize % PLACES
 }
 
 const fn bit(index: usize) -> u64 {
@@ -254,7 +313,7 @@ mod tests {
         let mut came = names.came();
         names.usual(&came, &block(name)).is_some_and(|found| {
             assert_eq!(found.start, name.len() + 3);
-            let is_new = came.add(found);
+            let is_new = names.add_usual(&mut came, found);
             names.set_came(came);
             is_new
         })
@@ -293,6 +352,7 @@ mod tests {
     fn names_that_came_otherwise_are_not_learned() {
         let mut names = Names::new();
         assert!(add(&mut names, "Site") && !take(&mut names, "Site") && has(&names, "Site"));
+        assert!(take(&mut names, "Event") && has(&names, "Event") && !add(&mut names, "Event"));
         names.clear();
         assert!(!has(&names, "Site") && take(&mut names, "Site") && !add(&mut names, "Site"));
     }
@@ -301,8 +361,13 @@ mod tests {
     fn only_so_many_are_learned() {
         let mut names = Names::new();
         let name = |number: usize| format!("Name{number}");
-        assert_eq!((0..100).filter(|number| take(&mut names, &name(*number))).count(), KNOWN);
-        assert!((0..100).all(|number| add(&mut names, &name(number)) == (number >= KNOWN)));
+        for _ in 0..2 {
+            names.clear();
+            assert!((0..100).all(|number| take(&mut names, &name(number))));
+            assert!(names.is_first(fingerprint(b"Name0")) && names.count() == 100);
+            assert!(!(0..100).any(|number| take(&mut names, &name(number)) || add(&mut names, &name(number))));
+        }
+        assert_eq!(names.learned, KNOWN);
         assert!((0..100).all(|number| has(&names, &name(number))) && !has(&names, &name(100)));
         names.clear();
         assert!((0..100).all(|number| !has(&names, &name(number))));

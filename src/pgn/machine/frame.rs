@@ -223,7 +223,7 @@ impl Run {
                     break;
                 }
             }
-            if !came.add(name) {
+            if !tags.names().add_usual(&mut came, name) {
                 break;
             }
             if let Some((result, _)) = result {

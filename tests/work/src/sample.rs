@@ -104,9 +104,11 @@ pub fn all_moves(position: &Position) -> Vec<Move> {
     moves[..count].to_vec()
 }
 
-/// Reads all games of a text.
+/// Reads all games of a text, however many tags they have.
 pub fn games(text: &[u8]) -> Vec<Game> {
-    let mut reader = Reader::over(text, Options::default()).unwrap();
+    let mut options = Options::default();
+    options.limits.tags = u32::MAX;
+    let mut reader = Reader::over(text, options).unwrap();
     let mut reading = Reading::new();
     let mut games = Vec::new();
     while let NextGame::Game(game) = reading.next(&mut reader).unwrap() {

@@ -80,8 +80,9 @@ fn deep(times: usize) -> String {
     format!("1. e4 {}e5{}", "e5 (1... ".repeat(24 * times), ")".repeat(24 * times))
 }
 
+/// More than the reader keeps in mind from game to game.
 fn tags(times: usize) -> String {
-    let tags = (0..90 * times).map(|tag| format!("[T{tag:03} \"value\"]\n"));
+    let tags = (0..800 * times).map(|tag| format!("[T{tag:04} \"value\"]\n"));
     tags.chain(["\n1. e4 *".to_owned()]).collect()
 }
 
