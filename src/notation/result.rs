@@ -117,7 +117,7 @@ fn read<D: Diagnose>(text: &[u8], level: Level, among_moves: bool, out: &mut D) 
         return Ok(result);
     }
     let fault = |status| Error::at(status, 0, text.len());
-    let trimmed = text.trim_ascii();
+    let trimmed = trim(text);
     let read = match scores(trimmed) {
         Some(read) => read,
         None => {
@@ -143,6 +143,25 @@ fn read<D: Diagnose>(text: &[u8], level: Level, among_moves: bool, out: &mut D) 
     let severity = if read.letters { Severity::Guessed } else { Severity::Fixed };
     out.report(Diagnostic { status, severity, offset: 0, len: text.len() });
     Ok(read.result)
+}
+
+/// Whether this byte is white space; a vertical tab is, as everywhere in PGN.
+pub(super) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// Without white space at its start.
+pub(super) fn trim_start(text: &[u8]) -> &[u8] {
+    let len = text.iter().take_while(|byte| is_space(**byte)).fold(0_usize, |len, _| len.wrapping_add(1));
+    text.get(len..).unwrap_or(&[])
+}
+
+fn trim(text: &[u8]) -> &[u8] {
+    let mut rest = trim_start(text);
+    while let Some((_, before)) = rest.split_last().filter(|(last, _)| is_space(**last)) {
+        rest = before;
+    }
+    rest
 }
 
 /// What two scores or one sign say.
@@ -177,7 +196,7 @@ fn scores(text: &[u8]) -> Option<Reading> {
     }
     let (dash, rest) = separator(rest)?;
     let (black, black_sign, rest) = score(rest)?;
-    let forfeit = match rest.trim_ascii_start() {
+    let forfeit = match trim_start(rest) {
         [] => false,
         word if is_one_of(word, &[b"f", b"forfeit", b"(forfeit)", b"default"]) => true,
         _ => return None,
@@ -214,12 +233,12 @@ fn score(text: &[u8]) -> Option<(Score, Sign, &[u8])> {
 
 /// What stands between two scores; whether it is a dash without spaces.
 fn separator(text: &[u8]) -> Option<(bool, &[u8])> {
-    let start = text.trim_ascii_start();
+    let start = trim_start(text);
     let (dash, rest) = match strip_dash(start) {
         Some(rest) => (true, rest),
         None => (false, start.strip_prefix(b":")?),
     };
-    let end = rest.trim_ascii_start();
+    let end = trim_start(rest);
     Some((dash && start.len() == text.len() && end.len() == rest.len(), end))
 }
 
@@ -230,9 +249,9 @@ fn strip_dash(text: &[u8]) -> Option<&[u8]> {
 /// `+/-`, `+:-`, `+-` and so on.
 fn defaults(text: &[u8]) -> Option<GameResult> {
     let (white, rest) = won_or_lost(text)?;
-    let rest = rest.trim_ascii_start();
+    let rest = trim_start(rest);
     let rest = rest.strip_prefix(b"/").or_else(|| rest.strip_prefix(b":")).unwrap_or(rest);
-    let (black, rest) = won_or_lost(rest.trim_ascii_start())?;
+    let (black, rest) = won_or_lost(trim_start(rest))?;
     if !rest.is_empty() {
         return None;
     }
@@ -268,6 +287,13 @@ mod tests {
         }
         assert!(!GameResult::of(Score::One, Score::Half).is_possible());
         assert!(!GameResult { white: Some(Score::One), ..GameResult::UNKNOWN }.is_possible());
+    }
+
+    #[test]
+    fn every_white_space_is_space() {
+        for text in ["\x0b1 \t-\r\n0\x0c", "1\x0b-\x0b0", "\x0b\x0bBlack\x0bresigns\x0b"] {
+            assert_eq!(parse(text.as_bytes(), Level::Tolerant), Ok(GameResult::WHITE_WINS), "{text:?}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //!   forfeits on time or by disconnection has played.
 
 use crate::board::Color;
-use crate::notation::result::GameResult;
+use crate::notation::result::{is_space, trim_start, GameResult};
 
 /// Reads words; the text has no space around it.
 pub(super) fn read(text: &[u8]) -> Option<GameResult> {
@@ -81,11 +81,11 @@ impl Words<'_> {
     /// Takes this word if it is the next one.
     fn take(&mut self, word: &[u8]) -> bool {
         let Some((start, rest)) = self.0.split_at_checked(word.len()) else { return false };
-        let ends = rest.first().is_none_or(u8::is_ascii_whitespace);
+        let ends = rest.first().is_none_or(|byte| is_space(*byte));
         if !(ends && start.eq_ignore_ascii_case(word)) {
             return false;
         }
-        self.0 = rest.trim_ascii_start();
+        self.0 = trim_start(rest);
         true
     }
 
