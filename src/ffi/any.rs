@@ -2,8 +2,9 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, input, inputs, level, output, outputs, require_known, text_in, LEVEL_BITS};
+use super::boundary::{answer, input, inputs, level, output, outputs, require_known, LEVEL_BITS};
 use super::notation_types::stamma_candidate;
+use super::text::text_in;
 use super::types::{stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::notation::any;
 use crate::notation::language::is_number;

@@ -2,9 +2,9 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{
-    bytes_in, input, is_level, level, output, outputs, require_known, text_out, MoveReader, MoveWriter, LEVEL_BITS,
-};
+use super::boundary::{input, is_level, level, output, outputs, require_known, LEVEL_BITS};
+use super::move_text::{MoveReader, MoveWriter};
+use super::text::{bytes_in, text_out};
 use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL};
 use crate::board::Move;
 use crate::notation::cecp;

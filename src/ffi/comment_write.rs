@@ -2,10 +2,11 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, bad_argument, input, output, plain, text_in, text_out};
+use super::boundary::{answer, bad_argument, input, output, plain};
 use super::comments::{
     kind, stamma_command_kind, stamma_comment_item, stamma_mark, FLAGS, STAMMA_COMMAND_DEPTH, STAMMA_COMMAND_MATE,
 };
+use super::text::{text_in, text_out};
 use super::types::{stamma_error, stamma_status};
 use super::view::stamma_view;
 use crate::board::Square;

@@ -2,9 +2,8 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{
-    answer, bad_argument, input, level, output, outputs, plain, require_known, text_in, text_out, In, LEVEL_BITS,
-};
+use super::boundary::{answer, bad_argument, input, level, output, outputs, plain, require_known, In, LEVEL_BITS};
+use super::text::{text_in, text_out};
 use super::types::{stamma_error, stamma_square, stamma_status, STAMMA_NO_SQUARE};
 use super::view::stamma_view;
 use crate::notation::Level;

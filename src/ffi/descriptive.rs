@@ -2,12 +2,11 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{
-    answer, input, level, output, outputs, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
-};
+use super::boundary::{answer, input, level, output, outputs, require_known, DiagnosticsOut, LEVEL_BITS};
 use super::notation_types::{
     STAMMA_DESC_KT, STAMMA_DESC_PROMOTION_EQUALS, STAMMA_DESC_PROMOTION_SLASH, STAMMA_DESC_SQ, STAMMA_DESC_SYMBOLS,
 };
+use super::text::{text_in, text_out};
 use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::board::Move;
 use crate::notation::descriptive::{self, Promotion, Style};

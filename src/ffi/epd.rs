@@ -2,14 +2,13 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{
-    answer, bad_argument, input, output, outputs, plain, require_known, text_in, text_out, DiagnosticsOut, LEVEL_BITS,
-};
+use super::boundary::{answer, bad_argument, input, output, outputs, plain, require_known, DiagnosticsOut, LEVEL_BITS};
 use super::fen;
 use super::notation_types::{
     stamma_epd_item, stamma_epd_operand, stamma_epd_operation, STAMMA_EPD_OPCODE_MAX, STAMMA_EPD_VALUE_INTEGER,
     STAMMA_EPD_VALUE_MOVE, STAMMA_EPD_VALUE_NONE, STAMMA_EPD_VALUE_SYMBOL, STAMMA_EPD_VALUE_TEXT,
 };
+use super::text::{text_in, text_out};
 use super::types::{
     stamma_diagnostic, stamma_error, stamma_position, stamma_status, STAMMA_ALLOW_ILLEGAL, STAMMA_CHESS960,
     STAMMA_EP_ALWAYS, STAMMA_EP_NEVER, STAMMA_EP_PSEUDO, STAMMA_REFUSE_IMPOSSIBLE, STAMMA_REFUSE_INCONSISTENT,

@@ -3,9 +3,9 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, bytes_in, carefully, input, is_level, level, output, outputs, plain, require_known, text_out,
-    DiagnosticsOut, LEVEL_BITS,
+    answer, carefully, input, is_level, level, output, outputs, plain, require_known, DiagnosticsOut, LEVEL_BITS,
 };
+use super::text::{bytes_in, text_out};
 use super::types::{
     stamma_diagnostic, stamma_error, stamma_position, stamma_status, STAMMA_ALLOW_ILLEGAL, STAMMA_CHESS960,
     STAMMA_EP_ALWAYS, STAMMA_EP_NEVER, STAMMA_EP_PSEUDO, STAMMA_PLACEMENT_ONLY, STAMMA_REFUSE_IMPOSSIBLE,

@@ -2,12 +2,13 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, bad_argument, output, outputs, plain, text_in};
+use super::boundary::{answer, bad_argument, output, outputs, plain};
 use super::game_types::{
     stamma_comment_kind, stamma_game, stamma_node_id, STAMMA_COMMENT_AFTER, STAMMA_COMMENT_BEFORE,
     STAMMA_COMMENT_ESCAPE, STAMMA_COMMENT_RAW, STAMMA_COMMENT_TAIL,
 };
 use super::handle::{change, look, own, utf8};
+use super::text::text_in;
 use super::types::{stamma_error, stamma_status};
 use super::view::stamma_view;
 use crate::pgn::game::{Game, NoteKind};

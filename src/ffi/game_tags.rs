@@ -2,9 +2,10 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, bad_argument, output, outputs, plain, text_in};
+use super::boundary::{answer, bad_argument, output, outputs, plain};
 use super::game_types::{stamma_game, stamma_tag_order, STAMMA_TAGS_EXPORT, STAMMA_TAGS_ROSTER, STAMMA_TAGS_STORED};
 use super::handle::{change, look, own, utf8};
+use super::text::text_in;
 use super::types::{stamma_error, stamma_status};
 use super::view::stamma_view;
 use crate::pgn::game::Order;

@@ -2,10 +2,11 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, input, output, plain, text_out, Buffer};
+use super::boundary::{answer, input, output, plain};
 use super::game_types::stamma_game;
 use super::handle::{change, free, keep, look};
 use super::pgn_style::{pgn_style, stamma_pgn_style};
+use super::text::{text_out, Buffer};
 use super::types::{stamma_error, stamma_status};
 use crate::pgn::write::{write_to, Sink, Writer};
 use crate::status::{Error, Status};

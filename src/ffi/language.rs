@@ -2,8 +2,9 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, bad_argument, output, plain, text_in, text_out};
+use super::boundary::{answer, bad_argument, output, plain};
 use super::notation_types::{stamma_language, STAMMA_WORD_CHECK, STAMMA_WORD_CHECKMATE, STAMMA_WORD_CHESS};
+use super::text::{text_in, text_out};
 use super::types::{stamma_error, stamma_role, stamma_status};
 use crate::board::Role;
 use crate::notation::language::{self, Language, Match, LANGUAGES};

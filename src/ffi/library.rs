@@ -2,7 +2,8 @@
 
 use core::ffi::{c_char, CStr};
 
-use super::boundary::{input, plain, text_in, text_out};
+use super::boundary::{input, plain};
+use super::text::{text_in, text_out};
 use super::types::{stamma_error, stamma_position, stamma_status, StaticText, STAMMA_RENDER_MAX};
 use crate::notation::render::render;
 use crate::status::{Error, Status};

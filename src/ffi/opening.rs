@@ -2,7 +2,8 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, input, output, outputs, text_out};
+use super::boundary::{answer, input, output, outputs};
+use super::text::text_out;
 use super::types::{stamma_error, stamma_position, stamma_status};
 use crate::pgn::opening;
 use crate::status::{Error, Status};

@@ -2,15 +2,14 @@
 
 use core::ffi::{c_char, c_void};
 
-use super::boundary::{
-    answer, input, level, output, outputs, plain, require_known, text_in, In, Out, Places, LEVEL_BITS,
-};
+use super::boundary::{answer, input, level, output, outputs, plain, require_known, In, Out, Places, LEVEL_BITS};
 use super::game_types::stamma_game;
 use super::handle;
 use super::pgn_types::{
     stamma_pgn_event, stamma_pgn_options, STAMMA_PGN_COMMENT_ESCAPES, STAMMA_PGN_HEADERS_ONLY,
     STAMMA_PGN_NO_NULL_MOVES, STAMMA_PGN_NO_NUMBERS, STAMMA_PGN_SKIP_VARIATIONS, STAMMA_PGN_TOKENS,
 };
+use super::text::text_in;
 use super::types::{stamma_error, stamma_position, stamma_status};
 use super::view::stamma_view;
 use crate::notation::language::is_number;
@@ -169,7 +168,7 @@ pub unsafe extern "C" fn stamma_pgn_reader_feed(
 /// # Safety
 /// `start` is NULL or valid for `len` reads.
 unsafe fn bytes_in<'a>(start: *const c_void, len: usize) -> Result<&'a [u8], Error> {
-    if len == super::boundary::NUL {
+    if len == super::text::NUL {
         return Err(Error::new(Status::ERR_TEXT_LENGTH));
     }
     // SAFETY: by the contract above.

@@ -3,13 +3,14 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, bytes_in, input, inputs, is_level, level, output, outputs, require_known, text_in, text_out,
-    DiagnosticsOut, MoveReader, MoveWriter, LEVEL_BITS,
+    answer, input, inputs, is_level, level, output, outputs, require_known, DiagnosticsOut, LEVEL_BITS,
 };
+use super::move_text::{MoveReader, MoveWriter};
 use super::notation_types::{
     stamma_san_details, STAMMA_SAYS_CHECK, STAMMA_SAYS_DOUBLE_CHECK, STAMMA_SAYS_DRAW_OFFER, STAMMA_SAYS_EN_PASSANT,
     STAMMA_SAYS_MATE,
 };
+use super::text::{bytes_in, text_in, text_out};
 use super::types::{
     stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_ALLOW_NULL,
     STAMMA_LEVEL_STRICT,

@@ -2,12 +2,13 @@
 
 use core::ffi::c_char;
 
-use super::boundary::{answer, input, output, outputs, plain, text_in, text_out, DiagnosticsOut, In};
+use super::boundary::{answer, input, output, outputs, plain, DiagnosticsOut, In};
 use super::notation_types::{
     stamma_style, STAMMA_STYLE_FIDE, STAMMA_STYLE_FIGURINE, STAMMA_STYLE_GERMAN, STAMMA_STYLE_INFORMANT,
     STAMMA_STYLE_PGN, STAMMA_STYLE_RUSSIAN,
 };
 use super::san::{decode_form, reading};
+use super::text::{text_in, text_out};
 use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status};
 use crate::board::Move;
 use crate::notation::language::{self, LANGUAGES};

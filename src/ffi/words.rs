@@ -3,13 +3,14 @@
 use core::ffi::c_char;
 
 use super::boundary::{
-    answer, bad_argument, bytes_in, carefully, input, is_level, level, output, outputs, plain, require_known, text_in,
-    text_out, DiagnosticsOut, LEVEL_BITS,
+    answer, bad_argument, carefully, input, is_level, level, output, outputs, plain, require_known, DiagnosticsOut,
+    LEVEL_BITS,
 };
 use super::notation_types::{
     stamma_result, STAMMA_NAG_TEXT_MAX, STAMMA_SCORE_HALF, STAMMA_SCORE_NONE, STAMMA_SCORE_ONE, STAMMA_SCORE_ZERO,
     STAMMA_SQUARES_PARIS_1173, STAMMA_SQUARES_STAMMA_1737,
 };
+use super::text::{bytes_in, text_in, text_out};
 use super::types::{stamma_color, stamma_diagnostic, stamma_error, stamma_square, stamma_status, STAMMA_BLACK};
 use crate::board::{Color, Square};
 use crate::notation::annotation;
