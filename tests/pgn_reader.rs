@@ -182,7 +182,9 @@ fn moves_that_are_crossed_hide_nothing() {
 /// Texts of pieces that are crossed in different ways, at all distances from each other.
 #[test]
 fn random_moves_that_are_crossed_hide_nothing() {
-    const PIECES: [&str; 42] = [
+    const PIECES: [&str; 44] = [
+        "{a long comment in which nothing but letters and spaces are for more than a block or even two of them when it comes to it} ",
+        "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Re1 Be7 Bb3 d6 c3 Rb8 h3 Nb8 d4 Nbd7 ",
         "e4 ",
         "Nf3 ",
         "12. ",
@@ -236,7 +238,7 @@ fn random_moves_that_are_crossed_hide_nothing() {
         let mut text = String::from("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 ");
         // Most of it is usual, or nothing would be crossed.
         for _ in 0..below(60) {
-            text.push_str(PIECES[if below(8) > 0 { below(11) } else { below(PIECES.len()) }]);
+            text.push_str(PIECES[if below(8) > 0 { below(13) } else { below(PIECES.len()) }]);
         }
         for level in [Level::Tolerant, Level::Guess] {
             let mut tokens = Options { decode: false, ..Options::new(level) };

@@ -230,15 +230,16 @@ impl Names {
     /// The same where another one was expected.
     #[inline(never)]
     fn search(&mut self, next: usize, block: &[u8; BLOCK]) -> Option<Name> {
-        let behind = self.known.get(next..self.learned).unwrap_or(&[]);
-        let skipped = behind.iter().take(SKIPPED).position(|known| known.is_at(block));
+        let behind = self.known.get(next..self.learned.min(next.wrapping_add(SKIPPED))).unwrap_or(&[]);
+        let skipped = behind.iter().position(|known| known.is_at(block));
         if let Some(skipped) = skipped {
             let index = next.wrapping_add(skipped);
             return self.known.get(index).map(|known| known.name(index));
         }
         let known = Known::of(block, usual_name(block)?);
         let index = self.position(known.print).or_else(|| self.learn(&known)).unwrap_or(KNOWN);
-        Some(known.name(index))
+        // Another name may have the same fingerprint.
+        self.known.get(index).is_none_or(|found| found.is_at(block)).then(|| known.name(index))
     }
 
     /// Learns a name if there is room for it; where it stands now.

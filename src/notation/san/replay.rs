@@ -52,8 +52,8 @@ static NEAR: [[Bitboard; 64]; 8] = [
     [0; 64],
 ];
 
-/// What the text of a move begins with, by [`Role::number`].
-static LETTERS: [u8; 8] = [0, 0, b'N', b'B', b'R', b'Q', b'K', 0];
+/// What the text of a move begins with, by [`Role::number`]. A tree that lacks events may have moves from empty squares.
+static LETTERS: [u8; 8] = [b'P', 0, b'N', b'B', b'R', b'Q', b'K', b'P'];
 
 #[expect(clippy::indexing_slicing, reason = "squares are below 64, colours below 2, numbers of roles are masked")]
 impl Replay {
@@ -184,7 +184,9 @@ impl Replay {
         if self.is_check() {
             word.byte(check_mark(&self.position()));
         }
-        word.parts()
+        // Only a move that is not legal could have more than a word holds.
+        let (text, len) = word.parts();
+        (text, len.min(8))
     }
 
     #[inline(always)]

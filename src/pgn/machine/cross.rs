@@ -108,7 +108,7 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
     while let Some(bytes) = window.get(at..).and_then(|rest| rest.first_chunk::<{ BLOCK + 1 }>()) {
         let Some((block, next)) = bytes.first_chunk().zip(bytes.last_chunk()) else { break };
         let found = lanes(block).map(stops);
-        if !any(found) {
+        if is_open == 0 && !any(found) {
             at = at.wrapping_add(BLOCK);
             continue;
         }
@@ -124,7 +124,7 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
                 return Crossed { at: here, from };
             }
         }
-        if others == 0 {
+        if is_open == 0 && others == 0 {
             at = at.wrapping_add(BLOCK);
             continue;
         }
@@ -192,6 +192,10 @@ impl Machine {
         if !is_inside || may_err || self.scan > 0 || self.tags.has_odd_result() {
             return false;
         }
+        // What was left behind by an earlier look is for other readers, or it would be looked at again for each of its tokens.
+        if self.base.wrapping_add(self.at as u64) < self.crossed {
+            return false;
+        }
         let is_first = !self.line.has_move;
         if is_first && !self.first_move(window) {
             return false;
@@ -232,6 +236,7 @@ impl Machine {
             }
         };
         let len = end.saturating_sub(self.at);
+        self.crossed = self.base.wrapping_add(at.wrapping_add(1).min(window.len()) as u64);
         #[cfg(test)]
         {
             self.work += at.saturating_sub(self.at) as u64;

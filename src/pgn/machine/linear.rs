@@ -4,8 +4,8 @@ use super::{Machine, Step};
 use crate::pgn::Options;
 
 /// Bytes looked at to read a text in chunks of this size.
-fn work(text: &[u8], chunk: usize) -> u64 {
-    let mut machine = Machine::new(Options::default());
+fn work(text: &[u8], chunk: usize, headers_only: bool) -> u64 {
+    let mut machine = Machine::new(Options { headers_only, ..Options::default() });
     // The machine's window as a reader keeps it, without the copying.
     let mut end = 0;
     let mut start = 0;
@@ -71,12 +71,18 @@ fn ten_times_the_text_is_ten_times_the_work() {
         ("braces closed", "1. e4 ", "}"),
         ("short comments", "1. e4 ", "{}"),
         ("angles", "1. e4 ", "<"),
+        ("brackets closed", "[A \"b\"]\n\n1. e4 ", "]"),
+        ("words that end with control characters", "[A \"b\"]\n\n1. e4 ", "e5\x01 "),
+        ("control characters and spaces", "1. e4 ", "\t\x01"),
+        ("castling and control characters", "1. e4 ", " O-O\x1A"),
+        ("parts of words", "1. e4 ", "]e5\\"),
     ];
     for (name, head, unit) in shapes {
         let text = |count: usize| format!("{head}{}", unit.repeat(count)).into_bytes();
         let (small, large) = (text(100_000), text(1_000_000));
-        for chunk in [1, 1000, usize::MAX / 2] {
-            let (less, more) = (work(&small, chunk), work(&large, chunk));
+        let chunks = [(1, false), (1000, false), (usize::MAX / 2, false), (1000, true), (usize::MAX / 2, true)];
+        for (chunk, headers_only) in chunks {
+            let (less, more) = (work(&small, chunk, headers_only), work(&large, chunk, headers_only));
             assert!(more <= 12 * less + 1000, "{name}, {chunk} bytes a chunk: {less} and {more}");
             assert!(more <= 40 * large.len() as u64, "{name}, {chunk} bytes a chunk: {more} for {} bytes", large.len());
         }
@@ -96,7 +102,7 @@ fn ordinary_games(times: usize) -> Vec<u8> {
 fn ten_times_the_games_are_ten_times_the_work_within_five_per_cent() {
     let (small, large) = (ordinary_games(100), ordinary_games(1000));
     for chunk in [1, 64, 1000, usize::MAX / 2] {
-        let (less, more) = (work(&small, chunk), work(&large, chunk));
+        let (less, more) = (work(&small, chunk, false), work(&large, chunk, false));
         assert!(more * 100 >= less * 950 && more * 100 <= less * 1050, "{chunk} bytes a chunk: {less} and {more}");
     }
 }

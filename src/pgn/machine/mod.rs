@@ -184,6 +184,8 @@ pub(super) struct Machine {
     is_numbered: bool,
     /// How the text is laid out; at the strict level.
     layout: strict::Layout,
+    /// Up to this byte of the input it was looked what can be crossed.
+    crossed: u64,
     /// The rest of this game is crossed without events.
     pub is_skipping: bool,
     plies: u32,
@@ -250,6 +252,7 @@ impl Machine {
             has_moved: false,
             is_numbered: false,
             layout: strict::Layout::NEW,
+            crossed: 0,
             is_skipping: false,
             plies: 0,
             all_plies: 0,
