@@ -3,7 +3,8 @@
 //! The map of the house, each room using only those above it:
 //!
 //! * [`status`] names every condition a function can report;
-//! * [`text`] is the fixed-size buffer that every writer prints into, [`list`] the only thing that grows, `lane` sixteen bytes at once;
+//! * [`text`] is the fixed-size buffer that every writer prints into, [`list`] the only thing that grows, `lane` sixteen bytes at once,
+//!   `space` what is white space;
 //! * [`board`] is what stands on the board: squares, pieces, moves, positions;
 //! * [`rules`] is what may happen on it: legal moves, play, validity, outcome, keys, perft;
 //! * [`notation`] is how people write it: FEN, EPD, SAN in any language, UCI, xboard, ICCF, Smith, descriptive;
@@ -50,5 +51,6 @@ pub mod list;
 pub mod notation;
 pub mod pgn;
 pub mod rules;
+mod space;
 pub mod status;
 pub mod text;

@@ -18,6 +18,7 @@
 use crate::notation::fen::DASHES;
 use crate::notation::result_words;
 use crate::notation::Level;
+use crate::space::{trim, trim_start};
 use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 
 /// One side's part of the point.
@@ -143,25 +144,6 @@ fn read<D: Diagnose>(text: &[u8], level: Level, among_moves: bool, out: &mut D) 
     let severity = if read.letters { Severity::Guessed } else { Severity::Fixed };
     out.report(Diagnostic { status, severity, offset: 0, len: text.len() });
     Ok(read.result)
-}
-
-/// Whether this byte is white space; a vertical tab is, as everywhere in PGN.
-pub(super) const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-/// Without white space at its start.
-pub(super) fn trim_start(text: &[u8]) -> &[u8] {
-    let len = text.iter().take_while(|byte| is_space(**byte)).fold(0_usize, |len, _| len.wrapping_add(1));
-    text.get(len..).unwrap_or(&[])
-}
-
-fn trim(text: &[u8]) -> &[u8] {
-    let mut rest = trim_start(text);
-    while let Some((_, before)) = rest.split_last().filter(|(last, _)| is_space(**last)) {
-        rest = before;
-    }
-    rest
 }
 
 /// What two scores or one sign say.

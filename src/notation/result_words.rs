@@ -5,7 +5,8 @@
 //!   forfeits on time or by disconnection has played.
 
 use crate::board::Color;
-use crate::notation::result::{is_space, trim_start, GameResult};
+use crate::notation::result::GameResult;
+use crate::space::{is_space, trim_start};
 
 /// Reads words; the text has no space around it.
 pub(super) fn read(text: &[u8]) -> Option<GameResult> {

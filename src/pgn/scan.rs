@@ -4,6 +4,7 @@
 
 use crate::lane;
 pub use crate::lane::{each, HIGHS};
+pub use crate::space::is_space;
 
 /// What a byte can be outside of comments and tags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,11 +50,6 @@ pub fn class(byte: u8) -> Class {
 #[inline(always)]
 pub const fn is_line_end(byte: u8) -> bool {
     byte == b'\n' || byte == b'\r'
-}
-
-/// Whether this byte is white space.
-pub const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
 /// Whether this byte can stand in a tag's name.

@@ -1,9 +1,9 @@
 //! The coloured squares of `csl` and the coloured arrows of `cal`.
 
-use super::scan::trim;
 use super::{Kind, Needs};
 use crate::board::Square;
 use crate::notation::Level;
+use crate::space::trim;
 use crate::text::Write;
 
 /// A coloured square or arrow.

@@ -20,6 +20,7 @@ pub use scan::{Operand, Operands};
 pub use write::{is_name, remove, set, write_diagram, write_eval, write_marks, write_other, write_time};
 
 use crate::notation::Level;
+use crate::space::{is_space, trim};
 use crate::status::{Diagnostic, Severity, Status};
 use crate::text::Write;
 
@@ -191,7 +192,7 @@ pub fn write_text<W: Write>(text: &[u8], out: &mut W) {
         let found = scan::next(text, at);
         let end = found.map_or(text.len(), |found| found.start);
         for byte in slice(text, (at, end)) {
-            if scan::is_space(*byte) {
+            if is_space(*byte) {
                 space = true;
                 continue;
             }
@@ -217,7 +218,7 @@ impl Needs {
 
     /// The text without white space around it, which only a tolerant reader crosses.
     fn trimmed<'a>(&mut self, text: &'a [u8]) -> &'a [u8] {
-        let trimmed = scan::trim(text);
+        let trimmed = trim(text);
         if trimmed.len() != text.len() {
             self.at_least(Level::Tolerant);
         }

@@ -4,6 +4,7 @@
 //! string stops at the next `[%`, where the search for the next command then goes on.
 
 use super::{slice, Kind};
+use crate::space::is_space;
 
 /// The place of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,35 +21,6 @@ impl Found {
     pub fn is_diagram(&self) -> bool {
         self.name.0 == self.name.1
     }
-}
-
-/// White space as PGN knows it.
-pub(super) fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-pub(super) fn trim_start(mut text: &[u8]) -> &[u8] {
-    while let [first, rest @ ..] = text {
-        if !is_space(*first) {
-            break;
-        }
-        text = rest;
-    }
-    text
-}
-
-pub(super) fn trim_end(mut text: &[u8]) -> &[u8] {
-    while let [rest @ .., last] = text {
-        if !is_space(*last) {
-            break;
-        }
-        text = rest;
-    }
-    text
-}
-
-pub(super) fn trim(text: &[u8]) -> &[u8] {
-    trim_end(trim_start(text))
 }
 
 pub(super) fn is_name_byte(byte: u8) -> bool {

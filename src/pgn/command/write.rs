@@ -1,7 +1,8 @@
 //! Writing commands, and comments in which one of them is put, replaced or removed.
 
-use super::scan::{self, is_name_byte, is_space, trim_end, trim_start};
+use super::scan::{self, is_name_byte};
 use super::{eval, kind_of, marks, slice, time, Eval, Kind, Mark};
+use crate::space::{is_space, trim_end, trim_start};
 use crate::status::{Error, Status};
 use crate::text::Write;
 

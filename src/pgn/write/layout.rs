@@ -42,6 +42,12 @@ pub(super) struct Layout {
     latin1: bool,
 }
 
+/// What does not stand in a tag's value as it is: it is escaped there, or becomes a blank.
+#[inline(always)]
+pub(super) fn stands_otherwise(lane: Lane) -> Lane {
+    lane.is(b'"').or(lane.is(b'\\')).or(lane.below(b' ')).or(lane.is(0x7F))
+}
+
 impl Layout {
     pub const fn new(width: u32, crlf: bool, latin1: bool) -> Layout {
         let width = if width == 0 { usize::MAX } else { width as usize };
@@ -109,8 +115,7 @@ impl Layout {
         tail.put(b"[", 1);
         tail.copy(text, name, |_| 0);
         tail.put(b" \"", 2);
-        let special = |lane: Lane| lane.is(b'"').or(lane.is(b'\\')).or(lane.below(b' ')).or(lane.is(0x7F)).bits();
-        if !tail.copy(text, value, special) {
+        if !tail.copy(text, value, |lane| stands_otherwise(lane).bits()) {
             return Ok(false);
         }
         tail.put(b"\"]", 2);

@@ -5,11 +5,12 @@
 
 use super::changes::Changes;
 use super::known::{self, is_unknown, known, Known, SEVEN};
+use super::layout::stands_otherwise;
 use super::options::{Options, TagOrder};
 use super::pen::{bytes, Pen};
 use super::setup::{self, Choice, Setup};
 use super::sort::sort_by_key;
-use crate::lane::{self, Lane};
+use crate::lane;
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
@@ -301,8 +302,7 @@ fn pair(name: &[u8], value: &[u8], pen: &mut Pen<'_>) -> Result<(), Error> {
     pen.verbatim(b"[")?;
     pen.verbatim(name)?;
     pen.verbatim(b" \"")?;
-    let special = |lane: Lane| lane.is(b'"').or(lane.is(b'\\')).or(lane.below(b' ')).or(lane.is(0x7F));
-    if lane::find(value, 0, special) == value.len() {
+    if lane::find(value, 0, stands_otherwise) == value.len() {
         pen.verbatim(value)?;
         return pen.verbatim(b"\"]");
     }
