@@ -196,14 +196,14 @@ fn random_moves_that_are_crossed_hide_nothing() {
         "{a comment} ",
         "{ [%clk 0:01:00] } ",
         "{\nlines\n} ",
+        "(12. e5) ",
+        "(12... e5 $1 (12... d5) 13. c5) ",
+        "(e5 {(} ",
+        ") ",
         "{",
         "} ",
         "{é [x] (y) 1-0} ",
         "{{nested} ",
-        "(e5) ",
-        "(e5 (d5) c5) ",
-        "( ",
-        ") ",
         "; 1-0 {\n",
         "\n%1-0\n",
         "* ",
@@ -238,7 +238,7 @@ fn random_moves_that_are_crossed_hide_nothing() {
         let mut text = String::from("[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 ");
         // Most of it is usual, or nothing would be crossed.
         for _ in 0..below(60) {
-            text.push_str(PIECES[if below(8) > 0 { below(13) } else { below(PIECES.len()) }]);
+            text.push_str(PIECES[if below(8) > 0 { below(17) } else { below(PIECES.len()) }]);
         }
         for level in [Level::Tolerant, Level::Guess] {
             let mut tokens = Options { decode: false, ..Options::new(level) };

@@ -1,8 +1,9 @@
 //! Crossing moves that nobody wants to hear of: where only tags are given, and in a game that is skipped.
 //!
-//! * What ends a game or could hide its end begins with few bytes: parentheses, opening brackets and braces, stars, semicolons,
-//!   percent signs; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed
-//!   64 bytes at a time.
+//! * What ends a game or could hide its end begins with few bytes: opening brackets and braces, stars, semicolons, percent
+//!   signs; and every result has a hyphen, a slash or a character that is not ASCII. All else is crossed 64 bytes at a time.
+//! * Parentheses are counted: all that matters of variations is how many are open where the game may end. One that is not
+//!   closed by then is left to its reader.
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
 //! * Comments are crossed here too, save those that need a closer look. Of a block with braces, bits tell what is inside of
 //!   comments: braces open and close them in turn, so that is a running parity, and no branch depends on where they stand.
@@ -66,11 +67,62 @@ impl Inside {
     }
 }
 
-/// How far was crossed: the next byte to look at, outside of comments, and the end of the last comment.
+/// The parentheses that were crossed.
+#[derive(Clone, Copy)]
+struct Nesting {
+    /// Variations that were open before.
+    around: usize,
+    /// How many of them were closed.
+    closed: usize,
+    /// How many were opened and are still open, and where the outermost of them begins.
+    opened: usize,
+    outermost: usize,
+}
+
+impl Nesting {
+    #[inline(always)]
+    fn open(&mut self, at: usize) {
+        self.outermost = if self.opened == 0 { at } else { self.outermost };
+        self.opened = self.opened.saturating_add(1);
+    }
+
+    /// One that closes nothing means nothing.
+    #[inline(always)]
+    fn close(&mut self) {
+        if self.opened > 0 {
+            self.opened = self.opened.wrapping_sub(1);
+        } else if self.closed < self.around {
+            self.closed = self.closed.wrapping_add(1);
+        }
+    }
+}
+
+/// How far was crossed.
 #[derive(Clone, Copy)]
 struct Crossed {
+    /// The next byte to look at, outside of comments.
     at: usize,
+    /// Behind the last comment or parenthesis.
     from: usize,
+    nesting: Nesting,
+}
+
+impl Crossed {
+    /// Whether the stop here is crossed: a parenthesis, or a hyphen of castling.
+    #[inline(always)]
+    fn passes(&mut self, window: &[u8], here: usize) -> bool {
+        let byte = window.get(here).copied().unwrap_or(0);
+        if byte & !1 != b'(' {
+            return castles(window, here);
+        }
+        if byte == b'(' {
+            self.nesting.open(here);
+        } else {
+            self.nesting.close();
+        }
+        self.from = here.wrapping_add(1);
+        true
+    }
 }
 
 /// What could end a comment, or tell that it is not to be trusted: its brace, line ends, and what is not ASCII.
@@ -99,7 +151,8 @@ fn castles(window: &[u8], at: usize) -> bool {
 
 /// Crosses whole blocks up to what could end the game; and comments below this length, if those within a block are.
 fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
-    let Crossed { mut at, mut from } = start;
+    let mut crossed = start;
+    let mut at = start.at;
     // Where the comment began that is open, and then all bits are set.
     let (mut open, mut is_open) = (at, 0_u64);
     // Where one comment was there will be more, and where one was longer than a block others will be.
@@ -116,12 +169,12 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
         // Up to the first comment.
         while others != 0 && !has_comments {
             let here = at.wrapping_add(others.trailing_zeros() as usize);
-            if castles(window, here) {
+            if crossed.passes(window, here) {
                 others &= others.wrapping_sub(1);
             } else if window.get(here) == Some(&b'{') && limit > BLOCK {
                 has_comments = true;
             } else {
-                return Crossed { at: here, from };
+                return Crossed { at: here, ..crossed };
             }
         }
         if is_open == 0 && others == 0 {
@@ -135,16 +188,17 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
             break;
         }
         others &= !(opening | closing | bits);
-        while others != 0 && castles(window, at.wrapping_add(others.trailing_zeros() as usize)) {
+        while others != 0 && crossed.passes(window, at.wrapping_add(others.trailing_zeros() as usize)) {
             others &= others.wrapping_sub(1);
         }
         // What is behind a stop is not crossed.
         let closed = closing & (others & others.wrapping_neg()).wrapping_sub(1);
         if closed != 0 {
-            from = at.wrapping_add(BLOCK).wrapping_sub(closed.leading_zeros() as usize);
+            let behind = at.wrapping_add(BLOCK).wrapping_sub(closed.leading_zeros() as usize);
+            crossed.from = crossed.from.max(behind);
         }
         if others != 0 {
-            return Crossed { at: at.wrapping_add(others.trailing_zeros() as usize), from };
+            return Crossed { at: at.wrapping_add(others.trailing_zeros() as usize), ..crossed };
         }
         if opening != 0 {
             open = at.wrapping_add(BLOCK - 1).wrapping_sub(opening.leading_zeros() as usize);
@@ -158,7 +212,8 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
             at = cross_inside(window, at);
         }
     }
-    Crossed { at: if is_open == 0 { at } else { open }, from }
+    // In a block that was not crossed to its end, parentheses may have been counted.
+    Crossed { at: if is_open == 0 { at.max(crossed.from) } else { open }, ..crossed }
 }
 
 /// Where the word begins that reaches up to `end`, not before `from`.
@@ -202,21 +257,20 @@ impl Machine {
         }
         let is_usual_comment = self.options.level != Level::Guess && !self.options.comment_escapes;
         let limit = if is_usual_comment { self.limit(Long::Comment) } else { 0 };
-        // Behind this all is unknown; up to it whole tokens are crossed.
-        let mut from = self.at;
-        let mut at = from;
-        let end = loop {
-            Crossed { at, from } = cross_blocks(window, Crossed { at, from }, limit);
-            at = stop(window, at);
-            if castles(window, at) {
-                at = at.wrapping_add(2);
+        let nesting = Nesting { around: self.frames.len(), closed: 0, opened: 0, outermost: 0 };
+        let mut crossed = Crossed { at: self.at, from: self.at, nesting };
+        let mut end = loop {
+            crossed = cross_blocks(window, crossed, limit);
+            let (at, from) = (stop(window, crossed.at), crossed.from);
+            crossed.at = at.wrapping_add(1);
+            if crossed.passes(window, at) {
                 continue;
             }
             let found = window.get(at);
             match found {
-                Some(b'\\' | b'|') => at = at.wrapping_add(1),
+                Some(b'\\' | b'|') => {}
                 Some(b'{') => match is_usual_comment.then(|| self.comment_end(window, at)).flatten() {
-                    Some(end) => (from, at) = (end, end),
+                    Some(end) => (crossed.from, crossed.at) = (end, end),
                     None => break words_end(window, from, at),
                 },
                 _ => {
@@ -235,12 +289,19 @@ impl Machine {
                 }
             }
         };
-        let len = end.saturating_sub(self.at);
-        self.crossed = self.base.wrapping_add(at.wrapping_add(1).min(window.len()) as u64);
+        let Crossed { at, nesting, .. } = crossed;
+        if nesting.opened > 0 {
+            end = words_end(window, self.at, nesting.outermost);
+        }
+        self.crossed = self.base.wrapping_add(at.min(window.len()) as u64);
         #[cfg(test)]
         {
             self.work += at.saturating_sub(self.at) as u64;
         }
+        for _ in 0..nesting.closed {
+            self.close_variation();
+        }
+        let len = end.saturating_sub(self.at);
         if len > 0 {
             self.consume(len);
         }
