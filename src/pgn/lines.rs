@@ -13,6 +13,11 @@ pub struct Place {
     pub column: u32,
 }
 
+impl Place {
+    /// Not found out yet.
+    pub const UNKNOWN: Place = Place { line: 0, column: 0 };
+}
+
 /// How far the lines are counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Lines {

@@ -88,6 +88,15 @@ impl Tags {
         self.odd_result = Text::new();
     }
 
+    /// The first place in the input of which line and column are still to be found out.
+    pub fn unsettled_spot(&mut self) -> Option<&mut Spot> {
+        let fen = self.fen.as_mut().map(|(_, spot)| spot);
+        let setup = self.setup.as_mut().map(|(_, spot)| spot);
+        let variant = self.variant.as_mut().map(|(_, spot)| spot);
+        let spots = [fen, setup, variant].into_iter().flatten();
+        spots.filter(|spot| spot.place == Place::UNKNOWN).min_by_key(|spot| spot.offset)
+    }
+
     /// How many there were.
     pub fn count(&self) -> usize {
         self.names.count()
@@ -192,6 +201,12 @@ impl Tags {
     }
 
     fn read(&self, text: &[u8], spot: Spot, variant: Variant, options: &Options, start: &mut Start) {
+        // Nothing needs repair in a legal position without en passant and with all its rights at home.
+        let usual = fen::parse_usual(text).filter(|position| position.en_passant().is_none());
+        if let (Some(position), Variant::Standard, false) = (usual, variant, self.fen_too_long) {
+            start.position = position;
+            return;
+        }
         let mode = if variant == Variant::Chess960 { Mode::Chess960 } else { Mode::Auto };
         let mut repairs = Repairs(0);
         // A FEN of games is read as the reference's section 3 reads one, whatever its faults; strictness is for the moves.
@@ -301,6 +316,27 @@ mod tests {
             assert!(start.is_unusable && start.position == Position::INITIAL, "{level:?}");
             assert_eq!(start.remarks[0].map(|(status, _)| status), Some(Status::PGN_FEN_BAD));
         }
+    }
+
+    /// What is read quickly is what the careful reader gives, and it has nothing to say about it.
+    #[test]
+    fn usual_positions_need_no_care() {
+        let options = Options::new(Level::Tolerant);
+        let careful =
+            fen::Options { level: Level::Tolerant, mode: Mode::Auto, repair: true, ..fen::Options::default() };
+        let mut quick = 0;
+        for text in include_str!("../../tests/data/positions.txt").lines() {
+            let mut tags = Tags::new();
+            tags.take(b"FEN", text.as_bytes(), Spot::default()).unwrap();
+            let mut repairs = Repairs(0);
+            let position = fen::parse_with(text.as_bytes(), careful, &mut repairs);
+            let Some(position) = position.ok().filter(|position| position.rules() == Rules::Standard) else { continue };
+            let start = tags.start(&options);
+            assert_eq!((start.position, start.is_unusable), (position, false), "{text}");
+            assert_eq!(start.remarks[0].is_some(), repairs.0 > 0, "{text}");
+            quick += usize::from(fen::parse_usual(text.as_bytes()).is_some());
+        }
+        assert!(quick > 1000, "{quick}");
     }
 
     #[test]

@@ -218,6 +218,13 @@ impl Position {
         }
     }
 
+    /// Whether a noted right is none of standard chess, but would be one of Chess960.
+    pub(crate) fn castling_needs_960(&self) -> bool {
+        let mut needs = false;
+        self.visit_castling_problems(&mut |problem| needs |= problem.status == Status::POS_CASTLING_NEEDS_960);
+        needs
+    }
+
     /// Why a noted right is not usable.
     fn castling_fault(&self, color: Color, wing: Wing, rook: Square) -> Status {
         let mut under_960 = *self;

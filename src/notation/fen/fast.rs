@@ -94,11 +94,8 @@ pub(super) fn parse(text: &[u8]) -> Option<Position> {
         return None;
     }
 
-    let bishops = ones & twos;
-    let queens = ones & fours;
-    let kings = twos & fours;
-    let (pawns, knights, rooks) = (ones ^ bishops ^ queens, twos ^ bishops ^ kings, fours ^ queens ^ kings);
-    let white = (ones | twos | fours) ^ black;
+    let (roles, colors) = pieces([ones, twos, fours, black]);
+    let ([_, _, _, rooks, _, kings], [white, black]) = (roles, colors);
     if !rights.all_at_home(kings, rooks, white, black) {
         return None;
     }
@@ -115,11 +112,27 @@ pub(super) fn parse(text: &[u8]) -> Option<Position> {
     if len != counters.len {
         return None;
     }
-    let roles = [pawns, knights, bishops, rooks, queens, kings];
-    let mut position = Position::from_parts(roles, [white, black], turn, rights.rooks);
+    let mut position = Position::from_parts(roles, colors, turn, rights.rooks);
     position.set_en_passant(en_passant);
     position.set_clocks(counters.halfmove, counters.fullmove);
     Some(position)
+}
+
+/// The pieces of a board field that is canonical in every byte, with White to move and nothing else said.
+pub(super) fn placement(field: &[u8]) -> Option<Position> {
+    let (planes, rest) = board(field)?;
+    let (roles, colors) = pieces(planes);
+    rest.is_empty().then(|| Position::from_parts(roles, colors, Color::White, [0; 4]))
+}
+
+/// The sets of roles and colours.
+#[inline(always)]
+fn pieces([ones, twos, fours, black]: [Bitboard; 4]) -> ([Bitboard; 6], [Bitboard; 2]) {
+    let bishops = ones & twos;
+    let queens = ones & fours;
+    let kings = twos & fours;
+    let (pawns, knights, rooks) = (ones ^ bishops ^ queens, twos ^ bishops ^ kings, fours ^ queens ^ kings);
+    ([pawns, knights, bishops, rooks, queens, kings], [(ones | twos | fours) ^ black, black])
 }
 
 /// The planes of the board field, and what follows the space behind it.

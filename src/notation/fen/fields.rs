@@ -183,8 +183,15 @@ impl<'a, D: Diagnose> Reader<'a, D> {
                 self.allow(Level::Import, Status::FEN_SEPARATOR, Severity::Info, gap)?;
             }
             let mut end = gap.end;
-            while end < span.end && self.separator(end, span.end, spaceless).is_none() {
-                end = end.saturating_add(self.character(end, span.end)?);
+            while end < span.end {
+                // Most of a field are plain characters, which are nothing else.
+                if self.text.get(end).is_some_and(|byte| byte.is_ascii_graphic() && *byte != b'_') {
+                    end = end.saturating_add(1);
+                } else if self.separator(end, span.end, spaceless).is_none() {
+                    end = end.saturating_add(self.character(end, span.end)?);
+                } else {
+                    break;
+                }
             }
             if end > gap.end {
                 fields.push(Span { start: gap.end, end });

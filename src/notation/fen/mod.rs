@@ -116,8 +116,7 @@ fn rules_for(mode: Mode, position: &Position) -> Rules {
         Mode::Auto => {
             let mut standard = *position;
             standard.set_rules(Rules::Standard);
-            let needs_960 = validity::bit(crate::status::Status::POS_CASTLING_NEEDS_960);
-            if standard.problems() & needs_960 != 0 {
+            if standard.castling_needs_960() {
                 Rules::Chess960
             } else {
                 Rules::Standard

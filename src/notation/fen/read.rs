@@ -9,6 +9,7 @@
 //! * *guess*: signs before numbers and numbers beyond 32 bits; `0` or `none` for no castling; the pawn's own square or its
 //!   file for en passant.
 
+use super::fast;
 use super::fields::{Fields, Reader, Span};
 use super::{rules_for, Options, TEXT_MAX};
 use crate::board::{Color, Piece, Position, Square};
@@ -168,6 +169,9 @@ impl<D: Diagnose> Reader<'_, D> {
     /// The first field: eight ranks from the eighth down, files from a.
     fn board(&mut self, span: Span) -> Result<Position, Error> {
         let text = self.slice(span);
+        if let Some(position) = fast::placement(text) {
+            return Ok(position);
+        }
         // A bracket in front is no pocket but some wrapping.
         if let Some(at) = text.iter().position(|byte| *byte == b'[').filter(|at| *at > 0) {
             return Err(Error::at(Status::FEN_POCKET, span.start.saturating_add(at), text.len().saturating_sub(at)));

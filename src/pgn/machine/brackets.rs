@@ -127,7 +127,7 @@ impl Machine {
         let name_bytes = self.bytes(window, offset, name);
         let is_odd_result = name_bytes == b"Result" && !is_usual_result(self.bytes(window, offset, value));
         let is_of_interest = matches!(name_bytes, b"FEN" | b"SetUp" | b"Variant");
-        let spot = if is_of_interest { self.spot(window, tag.len) } else { crate::pgn::tags::Spot::default() };
+        let spot = self.later_spot(tag.len);
         if is_odd_result {
             self.flag(window, tag.len, Status::PGN_RESULT_FORM, Level::Tolerant, Severity::Fixed);
         }

@@ -1,10 +1,10 @@
 //! Events: how they are made, and what is told of a text.
 
-use super::{narrow, Machine, Phase, Raw, Step, NO_EVENT};
+use super::{narrow, Frame, Machine, Phase, Raw, Step, NO_EVENT};
 use crate::notation::Level;
 use crate::pgn::encoding::{self, Decoded};
 use crate::pgn::event::{Event, Kind, Place, TAIL};
-use crate::pgn::lines;
+use crate::pgn::lines::{self, Lines};
 use crate::pgn::scan::{class, Class};
 use crate::pgn::tags::Spot;
 use crate::status::{Error, Severity, Status};
@@ -48,9 +48,27 @@ impl Machine {
 
     /// The place of these bytes.
     pub(super) fn spot(&mut self, window: &[u8], len: usize) -> Spot {
-        let offset = self.base.wrapping_add(self.at as u64);
-        self.lines.count(window, self.base, offset);
-        Spot { offset, len: u32::try_from(len).unwrap_or(u32::MAX), place: self.lines.place() }
+        self.settle_spots(window);
+        let spot = self.later_spot(len);
+        Spot { place: place_at(&mut self.lines, window, self.base, spot.offset), ..spot }
+    }
+
+    /// The same without line and column, for which hardly anybody will ask: they are found out when lines beyond it are counted.
+    pub(super) fn later_spot(&self, len: usize) -> Spot {
+        Spot { offset: self.base.wrapping_add(self.at as u64), len: narrow(len), place: lines::Place::UNKNOWN }
+    }
+
+    /// Finds out lines and columns that were put off.
+    pub(super) fn settle_spots(&mut self, window: &[u8]) {
+        let Machine { tags, frames, lines, base, .. } = self;
+        while let Some(spot) = tags.unsettled_spot() {
+            spot.place = place_at(lines, window, *base, spot.offset);
+        }
+        let is_settled = |frame: &Frame| frame.spot.place != lines::Place::UNKNOWN;
+        let first = frames.iter().rposition(is_settled).map_or(0, |last| last.wrapping_add(1));
+        for frame in frames.as_mut_slice().get_mut(first..).unwrap_or(&mut []) {
+            frame.spot.place = place_at(lines, window, *base, frame.spot.offset);
+        }
     }
 
     /// Reports something about the next `len` bytes that needs this level; below it is an error.
@@ -171,6 +189,12 @@ impl Machine {
     pub fn bytes<'a>(&'a self, window: &'a [u8], offset: u64, place: Place) -> &'a [u8] {
         placed(window, self.base, &self.decoded, offset, place)
     }
+}
+
+/// Line and column of a byte of the window, which begins at the input's byte `base`; none before it is asked for later.
+fn place_at(lines: &mut Lines, window: &[u8], base: u64, offset: u64) -> lines::Place {
+    lines.count(window, base, offset);
+    lines.place()
 }
 
 /// The bytes of a text that was placed: in the window, which begins at the input's byte `base`, or among the decoded ones.

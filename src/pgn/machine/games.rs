@@ -41,7 +41,11 @@ impl Machine {
         if self.tags.count() == 0 {
             self.flag(window, 0, Status::PGN_NO_TAGS, Level::Import, Severity::Info);
         }
-        let start = self.tags.start(&self.options);
+        let mut start = self.tags.start(&self.options);
+        if start.remarks.iter().any(Option::is_some) {
+            self.settle_spots(window);
+            start = self.tags.start(&self.options);
+        }
         self.line = Line { before: start.position, current: start.position, has_move: false, nags: 0 };
         for (status, spot) in start.remarks.into_iter().flatten() {
             let (needed, severity) = match status {
@@ -95,7 +99,7 @@ impl Machine {
             return Ok(Step::Taken);
         }
         self.number_alone(window);
-        if self.close_open_variation()? {
+        if self.close_open_variation(window)? {
             return Ok(Step::Taken);
         }
         if self.result.is_none() {
@@ -120,7 +124,8 @@ impl Machine {
     }
 
     /// Closes the innermost open variation, which the text does not close. False if there is none.
-    pub(super) fn close_open_variation(&mut self) -> Result<bool, Error> {
+    pub(super) fn close_open_variation(&mut self, window: &[u8]) -> Result<bool, Error> {
+        self.settle_spots(window);
         let Some(Frame { spot, .. }) = self.frames.last().copied() else { return Ok(false) };
         self.flag_at(spot, Status::PGN_VARIATION_OPEN, Level::Strict, Severity::Error, 0);
         self.close_variation();
@@ -140,7 +145,7 @@ impl Machine {
     /// The input ends.
     pub(super) fn end_of_input(&mut self, window: &[u8]) -> Result<Step, Error> {
         if self.pending.is_some() {
-            if let Some(step) = self.resolve(false)? {
+            if let Some(step) = self.resolve(window, false)? {
                 return Ok(step);
             }
         }
@@ -159,12 +164,7 @@ impl Machine {
             && self.tags.result().is_none_or(|tag| tag.pgn() == result.pgn())
             && !is_inside;
         // Only what is told of needs a line and a column.
-        let spot = if is_usual {
-            let offset = self.base.wrapping_add(self.at as u64);
-            Spot { offset, len: super::narrow(len), ..Spot::default() }
-        } else {
-            self.spot(window, len)
-        };
+        let spot = if is_usual { self.later_spot(len) } else { self.spot(window, len) };
         let mut text = [0; super::PENDING_MAX];
         for (slot, byte) in text.iter_mut().zip(written) {
             *slot = *byte;
@@ -173,10 +173,10 @@ impl Machine {
         self.consume(len);
         let is_first = !self.line.has_move && self.raw.is_none();
         if !is_inside {
-            self.resolve(false)?;
+            self.resolve(window, false)?;
         } else if is_first {
             // No game ends right where a variation begins.
-            self.resolve(true)?;
+            self.resolve(window, true)?;
         }
         Ok(Step::Taken)
     }
@@ -214,7 +214,7 @@ impl Machine {
     }
 
     /// Decides what a result ended, now that the next token is known. `None` if that token is to be taken now.
-    pub(super) fn resolve(&mut self, closes: bool) -> Result<Option<Step>, Error> {
+    pub(super) fn resolve(&mut self, window: &[u8], closes: bool) -> Result<Option<Step>, Error> {
         let Some(Pending { text, result, spot }) = self.pending else { return Ok(None) };
         let text = text.get(..spot.len as usize).unwrap_or(&text);
         if closes {
@@ -241,7 +241,7 @@ impl Machine {
             self.flag_at(spot, Status::PGN_VARIATION_OPEN, Level::Strict, Severity::Error, 0);
             return Ok(Some(Step::Taken));
         }
-        if self.close_open_variation()? {
+        if self.close_open_variation(window)? {
             return Ok(Some(Step::Taken));
         }
         self.pending = None;

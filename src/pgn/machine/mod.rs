@@ -293,6 +293,7 @@ impl Machine {
     /// Forgets the bytes that are done; how many there were.
     pub fn drop_done(&mut self, window: &[u8]) -> usize {
         let done = self.at;
+        self.settle_spots(window);
         self.lines.count(window, self.base, self.base.wrapping_add(done as u64));
         self.base = self.base.wrapping_add(done as u64);
         self.at = 0;
@@ -346,7 +347,7 @@ impl Machine {
         }
         if self.pending.is_some() {
             let closes = byte != b'[' && self.line_ends < 2;
-            if let Some(step) = self.resolve(closes)? {
+            if let Some(step) = self.resolve(window, closes)? {
                 return Ok(step);
             }
         }

@@ -47,7 +47,7 @@ impl Machine {
                 }
             }
         }
-        let spot = self.spot(window, 1);
+        let spot = self.later_spot(1);
         self.open_variation(spot)?;
         self.queue(self.event(Kind::VariationStart, 1));
         self.consume(1);
