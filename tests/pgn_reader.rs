@@ -45,10 +45,28 @@ fn drain(reader: &mut Reader<'_>, told: &mut Vec<Told>) {
     }
 }
 
+/// Line and column of each byte and of the end.
+fn places(text: &[u8]) -> Vec<(u32, u32)> {
+    let (mut line, mut column) = (1, 1);
+    let mut places = vec![(line, column)];
+    for (at, byte) in text.iter().enumerate() {
+        column += 1;
+        if *byte == b'\r' || *byte == b'\n' {
+            column = 1;
+            line += u32::from(!(*byte == b'\n' && at > 0 && text[at - 1] == b'\r'));
+        }
+        places.push((line, column));
+    }
+    places
+}
+
 /// Every byte is white space or in an event, spans ascend, games are numbered and well nested.
 fn nothing_is_lost(name: &str, text: &[u8], told: &[Told]) {
     let mut covered = vec![false; text.len()];
     let (mut last, mut depth, mut open) = (0, 0_i64, false);
+    // UTF-16 has white space of two bytes.
+    let is_wide = stamma::pgn::utf16::detect_utf16(&text[..text.len().min(64)]).is_some();
+    let places = places(text);
     for Told { event, text: decoded, .. } in told {
         let (start, end) = (event.offset as usize, event.offset as usize + event.len as usize);
         assert!(end <= text.len(), "{name}: {event:?}");
@@ -65,6 +83,9 @@ fn nothing_is_lost(name: &str, text: &[u8], told: &[Told]) {
             }
             Kind::VariationStart => depth += 1,
             Kind::VariationEnd => depth -= 1,
+            Kind::Diagnostic if !is_wide => {
+                assert_eq!((event.line, event.column), places[start], "{name}: {event:?}");
+            }
             _ => {}
         }
         assert!(depth >= 0, "{name}: {event:?}");
@@ -74,8 +95,6 @@ fn nothing_is_lost(name: &str, text: &[u8], told: &[Told]) {
         }
     }
     assert!(!open, "{name}: the last game does not end");
-    // UTF-16 has white space of two bytes.
-    let is_wide = stamma::pgn::utf16::detect_utf16(&text[..text.len().min(64)]).is_some();
     for (at, byte) in text.iter().enumerate().filter(|_| !is_wide) {
         let is_space = byte.is_ascii_whitespace() || *byte == 0x0B || [0xC2, 0xA0, 0xEF, 0xBB, 0xBF].contains(byte);
         assert!(covered[at] || is_space, "{name}: byte {at} ({:?}) is in no event", *byte as char);

@@ -129,6 +129,15 @@ pub fn usual_value(text: &[u8], start: usize) -> Option<usize> {
     })
 }
 
+/// The same for a value in UTF-8 that is not ASCII, which first is so at `from`.
+#[cold]
+#[inline(never)]
+pub fn utf8_value(text: &[u8], start: usize, from: usize) -> Option<usize> {
+    let stops = |lane: Lane| lane.below(b' ').or(lane.is(b'"')).or(lane.is(b'\\')).or(lane.is(0x7F));
+    let end = lane::find(text, from, stops);
+    core::str::from_utf8(text.get(start..end)?).ok().map(|_| end)
+}
+
 /// The tag at this `[` if it is a usual one.
 pub fn usual(text: &[u8]) -> Option<Tag> {
     let name = usual_name(text.first_chunk()?)?;

@@ -194,7 +194,7 @@ impl Machine {
 /// Line and column of a byte of the window, which begins at the input's byte `base`; none before it is asked for later.
 fn place_at(lines: &mut Lines, window: &[u8], base: u64, offset: u64) -> lines::Place {
     lines.count(window, base, offset);
-    lines.place()
+    lines.place(offset)
 }
 
 /// The bytes of a text that was placed: in the window, which begins at the input's byte `base`, or among the decoded ones.

@@ -7,10 +7,11 @@
 //! * Nothing is begun that there is no room for: an event that has no place waits where it was.
 
 use super::{Long, Machine, Phase, NO_EVENT};
-use crate::lane::BLOCK;
+use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
-use crate::pgn::names::{Came, Names, Role};
+use crate::pgn::names::{Came, Name, Names, Role};
+use crate::pgn::options::Encoding;
 use crate::pgn::scan::eight;
 use crate::pgn::tag_text;
 use crate::pgn::tags::Tags;
@@ -90,33 +91,66 @@ impl Machine {
         if window.get(self.at) != Some(&b'[') || !self.tag_scan.is_new() || !has_room {
             return place;
         }
-        let begins_game = matches!(self.phase, Phase::AfterResult | Phase::Between) && self.begins_usual(window);
-        match self.phase {
-            // Behind an empty line a tag may begin another game.
-            Phase::Tags if self.line_ends < 2 || self.tags.count() == 0 => self.put_tags(window, room, place),
-            Phase::AfterResult if begins_game && self.column_one && self.frames.is_empty() && self.has_movetext => {
-                room.put(place, self.closed(), &[], &[], &[]);
-                let place = place.wrapping_add(1);
-                // There may be none behind a game's end, which is looked at first.
-                if room.capacity().saturating_sub(place) < EVENTS - 1 {
-                    return place;
-                }
-                self.usual_start(window, room, place)
-            }
-            Phase::Between if begins_game => self.usual_start(window, room, place),
-            _ => place,
+        // Behind an empty line a tag may begin another game.
+        if self.phase == Phase::Tags && (self.line_ends < 2 || self.tags.count() == 0) {
+            let behind = self.put_tags(window, room, place);
+            return if behind > place { behind } else { self.usual_setup(window, room, place) };
         }
-    }
-
-    /// Whether a game begins here with a usual tag.
-    fn begins_usual(&mut self, window: &[u8]) -> bool {
+        let is_over = self.column_one && self.frames.is_empty() && self.has_movetext;
+        if !(self.phase == Phase::Between || self.phase == Phase::AfterResult && is_over) {
+            return place;
+        }
         let text = window.get(self.at..).unwrap_or(&[]);
-        self.run().begins(self.tags.names(), text)
+        let Some(first) = self.run().look(self.tags.names(), &Came::NONE, text) else { return place };
+        let mut place = place;
+        if self.phase == Phase::AfterResult {
+            room.put(place, self.closed(), &[], &[], &[]);
+            place = place.wrapping_add(1);
+            // There may be none behind a game's end, which is looked at first.
+            if room.capacity().saturating_sub(place) < EVENTS - 1 {
+                return place;
+            }
+        }
+        room.put(place, self.opened(), &[], &[], &[]);
+        place = place.wrapping_add(1);
+        let (run, mut came) = (self.run(), Came::NONE);
+        if !run.put_one(&first, &mut came, &mut self.tags, window, self.at, room, place) {
+            return place;
+        }
+        place = place.wrapping_add(1);
+        self.tags.names().set_came(came);
+        let mut end = self.at.wrapping_add(first.stop).wrapping_add(2);
+        if let Some(next) = run.below(&first, window, end) {
+            let (behind, behind_end) = run.put(&mut self.tags, window, next, room, place);
+            end = if behind > place { behind_end } else { end };
+            place = behind;
+        }
+        self.go_on_behind_tags(end);
+        place
     }
 
-    fn usual_start<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
-        room.put(place, self.opened(), &[], &[], &[]);
-        self.put_tags(window, room, place.wrapping_add(1))
+    /// A tag that tells where the game starts or by which rules, new and in the usual form.
+    #[inline(never)]
+    fn usual_setup<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
+        let text = window.get(self.at..).unwrap_or(&[]);
+        let limits = (self.limit(Long::Tag), self.options.limits.tags as usize);
+        let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limits.0 && self.tags.count() < limits.1) else {
+            return place;
+        };
+        let part = |(start, end): tag_text::Range| text.get(start..end).unwrap_or(&[]);
+        let (name, value) = (part(tag.name), part(tag.value));
+        if !matches!(name, b"FEN" | b"SetUp" | b"Variant") || self.tags.has(name) {
+            return place;
+        }
+        let spot = self.later_spot(tag.len);
+        if self.tags.take(name, value, spot).is_err() {
+            // Without memory nothing was taken; it is asked for again by those who can say so.
+            return place;
+        }
+        let event = Event { text: range(tag.value), name: range(tag.name), ..self.event(Kind::Tag, tag.len) };
+        room.put_here(place, event, window, self.at);
+        self.go_on_behind_tags(self.at.wrapping_add(tag.len));
+        place.wrapping_add(1)
     }
 
     fn put_tags<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
@@ -157,6 +191,7 @@ impl Machine {
             limit: self.limit(Long::Tag),
             most: self.options.limits.tags as usize,
             is_alone: self.options.level == Level::Strict,
+            is_unicode: matches!(self.options.encoding, Encoding::Auto | Encoding::Utf8),
         }
     }
 }
@@ -172,22 +207,94 @@ struct Run {
     most: usize,
     /// What stands between two tags is judged.
     is_alone: bool,
+    /// UTF-8 is taken as it is.
+    is_unicode: bool,
+}
+
+/// A usual tag about which there is nothing to say.
+struct Seen {
+    name: Name,
+    /// Where its value ends.
+    stop: usize,
+    /// Of a Result tag.
+    result: Option<GameResult>,
+    /// What follows its bracket.
+    behind: [u8; 2],
 }
 
 impl Run {
-    /// Whether a game begins here with a usual tag.
-    fn begins(&self, names: &mut Names, text: &[u8]) -> bool {
-        let end = text.first_chunk().and_then(|block| {
-            let name = names.usual(&Came::NONE, block).filter(|name| name.role == Role::Plain)?;
-            tag_text::usual_value(text, name.start)
-        });
-        end.is_some_and(|end| {
-            text.get(end..).is_some_and(|rest| rest.starts_with(b"\"]")) && end.wrapping_add(2) <= self.limit
-        })
+    /// The tag that a text begins with, if it is usual.
+    #[inline(always)]
+    fn look(&self, names: &mut Names, came: &Came, text: &[u8]) -> Option<Seen> {
+        let name = names.usual(came, text.first_chunk()?)?;
+        let mut stop = tag_text::usual_value(text, name.start)?;
+        let four = |stop: usize| *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
+        let mut last = four(stop);
+        let ends = |[quote, bracket, ..]: [u8; 4]| [quote, bracket] == *b"\"]";
+        if !ends(last) {
+            stop = tag_text::utf8_value(text, name.start, stop).filter(|_| self.is_unicode)?;
+            last = four(stop);
+        }
+        if !ends(last) || stop.wrapping_add(2) > self.limit {
+            return None;
+        }
+        let mut result = None;
+        if name.role != Role::Plain {
+            let word = text.get(name.start..).and_then(eight).unwrap_or(0);
+            let len = stop.wrapping_sub(name.start);
+            let usual = usual_result(word).filter(|(_, of)| name.role == Role::Result && *of == len);
+            result = usual.map(|(result, _)| result);
+            // Who says that it is chess says nothing.
+            let is_standard = name.role == Role::Variant && word.to_le_bytes() == *b"Standard" && len == 8;
+            if result.is_none() && !is_standard {
+                return None;
+            }
+        }
+        let [_, _, behind @ ..] = last;
+        Some(Seen { name, stop, result, behind })
     }
 
-    /// Puts the tag here and those below it, as far as they are usual and there is nothing to say about them; the place behind
-    /// them, and where they end.
+    /// Puts a tag that was looked at; false if it came before.
+    #[inline(always)]
+    fn put_one<R: Room + ?Sized>(
+        &self,
+        seen: &Seen,
+        came: &mut Came,
+        tags: &mut Tags,
+        window: &[u8],
+        at: usize,
+        room: &mut R,
+        place: usize,
+    ) -> bool {
+        if !tags.names().add_usual(came, seen.name) {
+            return false;
+        }
+        if let Some(result) = seen.result {
+            tags.set_result(result);
+        }
+        // No tag is longer than its limit, which is a number of 32 bits.
+        let (from, to) = (seen.name.start as u32, seen.stop as u32);
+        let text = Place::Input(from, to.wrapping_sub(from));
+        let name = Place::Input(1, from.wrapping_sub(3));
+        let offset = self.base.wrapping_add(at as u64);
+        let (game, depth, len) = (self.game, self.depth, to.wrapping_add(2));
+        let event = Event { kind: Kind::Tag, game, depth, offset, len, text, name, ..NO_EVENT };
+        room.put_here(place, event, window, at);
+        true
+    }
+
+    /// Where the next tag begins if it stands right below one that ends here.
+    #[inline(always)]
+    fn below(&self, seen: &Seen, window: &[u8], end: usize) -> Option<usize> {
+        let at = match seen.behind {
+            [b'\r', b'\n'] => end.wrapping_add(2),
+            [b'\n', _] => end.wrapping_add(1),
+            _ => return None,
+        };
+        (!self.is_alone && window.get(at) == Some(&b'[')).then_some(at)
+    }
+
+    /// Puts the tag here and those below it, as far as they are usual; the place behind them, and where they end.
     #[inline]
     fn put<R: Room + ?Sized>(
         self,
@@ -199,55 +306,18 @@ impl Run {
     ) -> (usize, usize) {
         let (mut at, mut end, mut place) = (at, at, place);
         let mut came = tags.names().came();
-        while let Some(block) = window.get(at..).and_then(|text| text.first_chunk::<BLOCK>()) {
+        while let Some(text) = window.get(at..) {
             if place >= room.capacity() || came.count() >= self.most {
                 break;
             }
-            let text = window.get(at..).unwrap_or(&[]);
-            let Some(name) = tags.names().usual(&came, block) else { break };
-            let Some(stop) = tag_text::usual_value(text, name.start) else { break };
-            let len = stop.wrapping_add(2);
-            let [quote, bracket, first, second] =
-                *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
-            if [quote, bracket] != *b"\"]" || len > self.limit {
+            let Some(seen) = self.look(tags.names(), &came, text) else { break };
+            if !self.put_one(&seen, &mut came, tags, window, at, room, place) {
                 break;
             }
-            let mut result = None;
-            if name.role != Role::Plain {
-                let word = text.get(name.start..).and_then(eight).unwrap_or(0);
-                let len = stop.wrapping_sub(name.start);
-                result = usual_result(word).filter(|(_, of)| name.role == Role::Result && *of == len);
-                // Who says that it is chess says nothing.
-                let is_standard = name.role == Role::Variant && word.to_le_bytes() == *b"Standard" && len == 8;
-                if result.is_none() && !is_standard {
-                    break;
-                }
-            }
-            if !tags.names().add_usual(&mut came, name) {
-                break;
-            }
-            if let Some((result, _)) = result {
-                tags.set_result(result);
-            }
-            // No tag is longer than its limit, which is a number of 32 bits.
-            let (from, to) = (name.start as u32, stop as u32);
-            let text = Place::Input(from, to.wrapping_sub(from));
-            let name = Place::Input(1, from.wrapping_sub(3));
-            let offset = self.base.wrapping_add(at as u64);
-            let (game, depth, len32) = (self.game, self.depth, to.wrapping_add(2));
-            let event = Event { kind: Kind::Tag, game, depth, offset, len: len32, text, name, ..NO_EVENT };
-            room.put_here(place, event, window, at);
             place = place.wrapping_add(1);
-            end = at.wrapping_add(len);
-            let line_end = match [first, second] {
-                [b'\r', b'\n'] => 2,
-                [b'\n', _] => 1,
-                _ => break,
-            };
-            at = end.wrapping_add(line_end);
-            if self.is_alone || window.get(at) != Some(&b'[') {
-                break;
-            }
+            end = at.wrapping_add(seen.stop).wrapping_add(2);
+            let Some(next) = self.below(&seen, window, end) else { break };
+            at = next;
         }
         tags.names().set_came(came);
         (place, end)
