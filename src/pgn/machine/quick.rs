@@ -4,9 +4,9 @@
 //! * Of a word eight bytes are looked at together: where white space ends it, and what it is. Whether a word that is held against
 //!   the position is a move shows in reading it; whether another one is, a table of bytes tells: letters of files and pieces,
 //!   digits of ranks, the signs of a move.
-//! * One or two marks may follow a move.
+//! * One or two marks may follow a move, or a parenthesis that closes its variation.
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
-//! * Many tokens are taken at once, straight into the caller's events.
+//! * Many tokens are taken at once, straight into the caller's events; where a variation begins or ends, a new run of them begins.
 
 use super::numbers::{short_number, usual_number, Number};
 use super::{Long, Machine, Phase};
@@ -15,6 +15,7 @@ use crate::lane::{self, Lane};
 use crate::notation::san;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
+use crate::pgn::options::{Encoding, Options};
 use crate::pgn::scan::{below, bytes_before, eight, first_bytes};
 
 const LETTER: u8 = 1;
@@ -92,6 +93,13 @@ fn unmarked(word: u64, len: usize) -> usize {
     len.wrapping_sub(if !is_mark(1) { 0 } else { 1 + usize::from(is_mark(2)) })
 }
 
+/// The length of a word of at most seven bytes that a parenthesis follows.
+#[cold]
+fn closed_word(word: u64) -> Option<(usize, u8)> {
+    let len = word.to_le_bytes().iter().position(|byte| *byte == b')')?;
+    Some((len, b')'))
+}
+
 /// Whether a word of these eight bytes is a usual number or move.
 #[inline(always)]
 pub(super) fn begins_moves(word: u64) -> bool {
@@ -108,18 +116,49 @@ fn stops_comment(lane: Lane) -> Lane {
 }
 
 /// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
-/// begins with a bracket as one of the next game's tags would.
+/// begins with a bracket as one of the next game's tags would. With `is_unicode` other characters may be there, in UTF-8.
 #[inline(always)]
-fn closing_brace(window: &[u8], start: usize) -> Option<usize> {
+fn closing_brace(window: &[u8], start: usize, is_unicode: bool) -> Option<usize> {
     let mut at = start.wrapping_add(1);
     loop {
         at = lane::find(window, at, stops_comment);
         match window.get(at)? {
             b'}' => return Some(at),
             b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
+            0x80.. if is_unicode => return closing_brace_of_utf8(window, start, at),
             _ => return None,
         }
     }
+}
+
+/// The same from the first byte on that is not ASCII.
+#[cold]
+#[inline(never)]
+fn closing_brace_of_utf8(window: &[u8], start: usize, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at = lane::find(window, at, |lane| lane.below(b' ').or(lane.is(0x7F)).or(lane.is(b'}')));
+        match window.get(at)? {
+            b'}' => break,
+            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
+            _ => return None,
+        }
+    }
+    core::str::from_utf8(window.get(start..at)?).ok().map(|_| at)
+}
+
+/// The length and the value of an annotation of these eight bytes, the sign and at most three digits of a usual number.
+#[inline(always)]
+fn usual_nag(word: u64) -> Option<(usize, u32)> {
+    let digit = |place: u32| Some(u32::from((word >> (8 * place)) as u8 ^ b'0')).filter(|digit| *digit < 10);
+    let first = digit(1)?;
+    let (len, value) = match (digit(2), digit(3), digit(4)) {
+        (None, ..) => (2, first),
+        (Some(second), None, _) => (3, first * 10 + second),
+        (Some(second), Some(third), None) => (4, first * 100 + second * 10 + third),
+        _ => return None,
+    };
+    ((len == 2 || first > 0) && value <= 255).then_some((len, value))
 }
 
 impl Machine {
@@ -138,11 +177,69 @@ impl Machine {
     /// Events of as many usual tokens as there is room for, from a place in the room on; the place behind them.
     #[inline]
     pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
-        if self.options.decode {
-            self.usual_events::<true, R>(window, room, from)
-        } else {
-            self.usual_events::<false, R>(window, room, from)
+        let mut place = from;
+        loop {
+            place = if self.options.decode {
+                self.usual_events::<true, R>(window, room, place)
+            } else {
+                self.usual_events::<false, R>(window, room, place)
+            };
+            if place >= room.capacity() {
+                return place;
+            }
+            let Some(event) = self.quick_parenthesis(window) else { return place };
+            room.put_here(place, event, window, self.at.wrapping_sub(1));
+            place = place.wrapping_add(1);
         }
+    }
+
+    /// Takes the parenthesis at hand if a variation usually begins or ends with it.
+    #[inline(never)]
+    fn quick_parenthesis(&mut self, window: &[u8]) -> Option<Event> {
+        let mut at = self.at;
+        while usual(*window.get(at)?) == SPACE {
+            at = at.wrapping_add(1);
+        }
+        let is_closing = match window.get(at)? {
+            b'(' => false,
+            b')' => true,
+            _ => return None,
+        };
+        if self.is_numbered || !self.line.has_move || self.is_stopped {
+            return None;
+        }
+        let before = self.at;
+        self.at = at;
+        let event = if is_closing { self.quick_closing() } else { self.quick_opening(window) };
+        if event.is_some() {
+            self.go_on_behind(at.wrapping_add(1));
+        } else {
+            self.at = before;
+        }
+        event
+    }
+
+    /// `(` before a number, a move, a comment or an annotation.
+    fn quick_opening(&mut self, window: &[u8]) -> Option<Event> {
+        let [next, second] = *window.get(self.at.wrapping_add(1)..)?.first_chunk()?;
+        // Not `(e.p.)`, say.
+        let begins_line = usual(next) & (DIGIT | BEGIN) != 0 && (next != b'e' || usual(second) & RANK != 0);
+        let is_usual = begins_line || usual(next) == SPACE || matches!(next, b'{' | b'$');
+        let most = (self.options.limits.depth as usize).min(usize::from(u16::MAX));
+        let Options { skip_variations, level, .. } = self.options;
+        if !is_usual || skip_variations || level == Level::Guess || self.frames.len() >= most {
+            return None;
+        }
+        // Without memory it is left to the reader who can say so.
+        self.open_variation(self.later_spot(1)).ok()?;
+        Some(self.event(Kind::VariationStart, 1))
+    }
+
+    /// `)`.
+    fn quick_closing(&mut self) -> Option<Event> {
+        let event = self.event(Kind::VariationEnd, 1);
+        self.line = self.frames.pop()?.line;
+        Some(event)
     }
 
     fn usual_events<const DECODE: bool, R: Room + ?Sized>(
@@ -162,28 +259,31 @@ impl Machine {
         let (mut is_numbered, tells_numbers) = (self.is_numbered, self.options.numbers);
         let most_comments = if self.has_usual_comments() { self.options.limits.comments } else { 0 };
         let (mut comments, longest) = (self.comments, self.limit(Long::Comment));
+        let is_unicode = matches!(self.options.encoding, Encoding::Auto | Encoding::Utf8);
         let (mut at, mut end) = (self.at, self.at);
-        // Moves, and which of them was the last with a mark.
-        let (mut moves, mut marked, mut place) = (0_u32, 0_u32, from);
+        // Moves, and the annotations of the last of them.
+        let (mut moves, mut nags, mut place) = (0_u32, self.line.nags, from);
         while let Some(word) = window.get(at..).and_then(eight).filter(|_| place < capacity) {
             let class = usual(word as u8);
             let behind = if class & BEGIN != 0 {
-                let Some((len, behind)) = word_length(word) else { break };
+                let Some((len, behind)) = word_length(word).or_else(|| closed_word(word)) else { break };
                 if let Some(mv) = self.read_move::<DECODE>(word, window, at, len) {
                     room.put_here(place, Event { mv, ..token(Kind::Move, at, len, 0) }, window, at);
-                    place = place.wrapping_add(1);
+                    (place, nags, end) = (place.wrapping_add(1), 0, at.wrapping_add(len));
+                    (moves, is_numbered) = (moves.wrapping_add(1), false);
+                    behind
                 } else {
                     let has_room = place.wrapping_add(1) < capacity;
-                    let both = if has_room { self.marked_move::<DECODE>(word, window, at, len) } else { None };
-                    let Some((mv, nag)) = both else { break };
-                    let behind = at.wrapping_add(mv.len as usize);
+                    let Some((mv, nag)) = self.marked_move::<DECODE>(word, window, at, len, has_room) else { break };
                     room.put_here(place, mv, window, at);
-                    room.put_here(place.wrapping_add(1), nag, window, behind);
-                    (place, marked) = (place.wrapping_add(2), moves.wrapping_add(1));
+                    (place, nags, end) = (place.wrapping_add(1), 0, at.wrapping_add(mv.len as usize));
+                    (moves, is_numbered) = (moves.wrapping_add(1), false);
+                    if let Some(nag) = nag {
+                        room.put_here(place, nag, window, end);
+                        (place, nags, end) = (place.wrapping_add(1), 1, end.wrapping_add(nag.len as usize));
+                    }
+                    window.get(end).copied().unwrap_or(0)
                 }
-                end = at.wrapping_add(len);
-                (moves, is_numbered) = (moves.wrapping_add(1), false);
-                behind
             } else if class & DIGIT != 0 {
                 let Some(Number { len, value, behind }) = usual_number(word) else { break };
                 if is_numbered || DECODE && value != self.line.current.fullmove_number() {
@@ -200,7 +300,8 @@ impl Machine {
                 at = at.wrapping_add(1);
                 continue;
             } else if word as u8 == b'{' {
-                let Some(brace) = closing_brace(window, at).filter(|_| comments < most_comments) else { break };
+                let brace = closing_brace(window, at, is_unicode);
+                let Some(brace) = brace.filter(|_| comments < most_comments) else { break };
                 let len = brace.wrapping_add(1).wrapping_sub(at);
                 if len > longest {
                     break;
@@ -209,6 +310,16 @@ impl Machine {
                 room.put_here(place, token(Kind::Comment, at, len, 1), window, at);
                 (end, place) = (brace.wrapping_add(1), place.wrapping_add(1));
                 window.get(end).copied().unwrap_or(0)
+            } else if word as u8 == b'$' {
+                let has_move = moves > 0 || self.line.has_move;
+                if !has_move || is_numbered || nags >= self.options.limits.nags {
+                    break;
+                }
+                let Some((len, number)) = usual_nag(word) else { break };
+                let nag = Event { number, text: Place::None, ..token(Kind::Nag, at, len, 0) };
+                room.put_here(place, nag, window, at);
+                (place, nags, end) = (place.wrapping_add(1), nags.wrapping_add(1), at.wrapping_add(len));
+                (word >> (len.wrapping_mul(8) & 63)) as u8
             } else {
                 break;
             };
@@ -217,10 +328,7 @@ impl Machine {
         }
         if end > self.at {
             self.count_moves(moves);
-            (self.is_numbered, self.comments) = (is_numbered, comments);
-            if moves > 0 {
-                self.line.nags = u32::from(marked == moves);
-            }
+            (self.is_numbered, self.comments, self.line.nags) = (is_numbered, comments, nags);
             self.go_on_behind(end);
         }
         place
@@ -238,7 +346,7 @@ impl Machine {
         Some(mv)
     }
 
-    /// Makes the move here if it is usual but for its mark; its event and that of the mark.
+    /// Makes the move here if it is usual but for its mark, or a parenthesis that follows; its event and that of the mark.
     #[cold]
     #[inline(never)]
     fn marked_move<const DECODE: bool>(
@@ -247,22 +355,28 @@ impl Machine {
         window: &[u8],
         at: usize,
         len: usize,
-    ) -> Option<(Event, Event)> {
-        let core = unmarked(word, len);
-        if core == len || self.options.limits.nags == 0 {
+        has_room: bool,
+    ) -> Option<(Event, Option<Event>)> {
+        let whole = closed_word(first_bytes(word, len)).map_or(len, |(len, _)| len);
+        let core = unmarked(word, whole);
+        let has_mark = core < whole;
+        if core == len || has_mark && (self.options.limits.nags == 0 || !has_room) {
             return None;
         }
         let mv = self.read_move::<DECODE>(word, window, at, core)?;
-        let event = Event { offset: self.base.wrapping_add(at as u64), ..self.event(Kind::Move, core) };
-        let marks = window.get(at.wrapping_add(core)..at.wrapping_add(len)).unwrap_or(&[]);
+        let text = Place::Input(0, core as u32);
+        let event = Event { mv, text, offset: self.base.wrapping_add(at as u64), ..self.event(Kind::Move, core) };
+        let marks = window.get(at.wrapping_add(core)..at.wrapping_add(whole)).unwrap_or(&[]);
         let nag = Event {
             kind: Kind::Nag,
             number: super::moves::mark_nag(marks),
             offset: event.offset.wrapping_add(core as u64),
             len: marks.len() as u32,
+            mv: Move::NONE,
+            text: Place::None,
             ..event
         };
-        Some((Event { mv, text: Place::Input(0, core as u32), ..event }, nag))
+        Some((event, has_mark.then_some(nag)))
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.
