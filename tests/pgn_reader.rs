@@ -273,6 +273,108 @@ fn random_moves_that_are_crossed_hide_nothing() {
     assert!(games > 80_000, "only {games} games");
 }
 
+/// The same text in UTF-16, of which everything is read with care; without places, which differ.
+fn wide(text: &str, options: Options) -> Vec<Told> {
+    let bytes: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    placeless(whole(&bytes, options))
+}
+
+fn placeless(told: Vec<Told>) -> Vec<Told> {
+    let event = |event: Event| Event { offset: 0, len: 0, line: 0, column: 0, ..event };
+    told.into_iter().map(|told| Told { event: event(told.event), ..told }).collect()
+}
+
+/// Annotated games of pieces in any order, read as a whole, byte by byte, and as UTF-16, which goes other ways.
+#[test]
+fn random_annotations_are_the_same_in_pieces() {
+    const PIECES: [&str; 47] = [
+        "Nf3 Nf6 Ng1 Ng8 ",
+        "1. Nf3 Nf6 2. Ng1 Ng8 ",
+        "Nf3 (Nh3 Nh6) Nf6 Ng1 Ng8 ",
+        "(Nd5 Nf3) ",
+        "(1... Nd5) ",
+        "( 1... Nd5 ) ",
+        "(Nd5!) ",
+        "(Nd5?! $1) ",
+        "(Nd5 $14) ",
+        "($142 Nd5) ",
+        "({before} Nd5 {behind}) ",
+        "(Nd5 (Nh5)) ",
+        "(Nd5 (Nh5 (Ne4))) ",
+        "$1 ",
+        "$14$16 ",
+        "{a comment} ",
+        "{Šahovski komentar – ½} ",
+        "(Nd5 {é}) ",
+        // From here on it is seldom.
+        "$0 ",
+        "$007 ",
+        "$139! ",
+        "$255 ",
+        "$256 ",
+        "$1234 ",
+        "$ ",
+        "$1x ",
+        "!? ",
+        "(e.p.) ",
+        "(ep) ",
+        "(=) ",
+        "(!?) ",
+        "(e5) ",
+        "(exd5) ",
+        "() ",
+        "( ",
+        ") ",
+        "Nf3) ",
+        "Nf3!) ",
+        "Nf3)! ",
+        "e8=Q+) ",
+        "R1xd7+)) ",
+        "1. ",
+        "1. (Nd5) ",
+        "{é\n[x} ",
+        "{\u{85}\t\u{1}é} ",
+        "\n%(\n",
+        "1-0 ",
+    ];
+    let mut random = 1_u64;
+    let mut below = |count: usize| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) as usize % count
+    };
+    let mut variations = 0;
+    for round in 0..if common::is_full() { 200_000 } else { 8_000 } {
+        let mut text = String::from("[Event \"é\"]\n[Result \"1-0\"]\n\n");
+        for _ in 0..below(30) {
+            text.push_str(PIECES[if below(12) > 0 { below(18) } else { below(PIECES.len()) }]);
+        }
+        let mut bytes = text.into_bytes();
+        if round % 4 == 0 {
+            // No UTF-8 any more, or not there.
+            let at = below(bytes.len());
+            bytes[at] = [0xE9, 0xC3, b'(', b')'][below(4)];
+        }
+        for decode in [true, false] {
+            let level = [Level::Tolerant, Level::Import, Level::Guess][round % 3];
+            let mut options = Options { decode, numbers: round % 5 > 0, ..Options::new(level) };
+            options.skip_variations = round % 11 == 0;
+            options.comment_escapes = round % 13 == 0;
+            options.limits.nags = [64, 2, 1, 0][round % 4];
+            options.limits.depth = [64, 2, 1, 0][round / 4 % 4];
+            options.limits.comments = [64, 2, 1, 0][round / 16 % 4];
+            options.limits.comment = [1 << 20, 20][round / 64 % 2];
+            let name = String::from_utf8_lossy(&bytes);
+            let expected = fed(bytes.chunks(1), options);
+            same(&name, &whole(&bytes, options), &expected);
+            if let Ok(text) = std::str::from_utf8(&bytes) {
+                same(&name, &placeless(whole(&bytes, options)), &wide(text, options));
+            }
+            variations += expected.iter().filter(|told| told.event.kind == Kind::VariationEnd).count();
+        }
+    }
+    assert!(variations > 50_000, "only {variations} variations");
+}
+
 #[test]
 fn what_is_told_between_tags_and_moves_fits_every_batch() {
     for tags in [1, 40, 46, 47, 48, 49, 95] {
