@@ -21,12 +21,16 @@
 //! white space.
 
 use crate::board::Move;
+use crate::notation::san::Outline;
 use crate::status::{Severity, Status};
 
 /// Where a reader puts many events at once: the caller's memory, in the caller's form.
 pub(crate) trait Room {
     /// Whether moves and what stands between them may come; only where games begin and end if they are crossed.
     const HAS_MOVES: bool = true;
+
+    /// Whether it is to be told how moves are written.
+    const HAS_OUTLINES: bool = false;
 
     /// How many there is room for. May fall when one is put that must be looked at first; a few may come nevertheless.
     fn capacity(&self) -> usize;
@@ -40,6 +44,19 @@ pub(crate) trait Room {
     fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
         let (raw, text, name) = event.parts(window, at);
         self.put(place, event, raw, text, name);
+    }
+
+    /// The same for a move, of which the outline may be known. Its event is made only if it is wanted.
+    #[inline(always)]
+    fn put_move(
+        &mut self,
+        place: usize,
+        (mv, _): (Move, Outline),
+        event: impl FnOnce(Move) -> Event,
+        window: &[u8],
+        at: usize,
+    ) {
+        self.put_here(place, event(mv), window, at);
     }
 }
 

@@ -5,11 +5,13 @@
 //!
 //! Inside: [`lexer`] makes signs of bytes, [`letters`] knows which of them name pieces, [`grammar`] finds every
 //! [`reading`] of a text with the [`remarks`] behind the move, [`resolve`] holds them against the legal moves, and
-//! [`quick`] short-cuts all of that for text as nearly everybody writes it.
+//! [`quick`] short-cuts all of that for text as nearly everybody writes it. [`outline`] is what must be kept of a move so that it can be
+//! written without its position.
 
 mod grammar;
 mod letters;
 mod lexer;
+mod outline;
 mod quick;
 mod read;
 mod reading;
@@ -20,7 +22,8 @@ mod style;
 mod write;
 
 pub use crate::notation::Level;
-pub(crate) use quick::decode as decode_quick;
+pub(crate) use outline::Outline;
+pub(crate) use quick::{decode as decode_quick, decode_plain, decode_unusual, Plain};
 pub use read::{decode, decode_full, decode_with, Decoded, Options};
 pub use reading::{Mark, NAGS_MAX};
 pub(crate) use replay::Replay;

@@ -10,6 +10,8 @@
 //! branches lead to [`unusual`], seldom taken: castling, promotion, en passant, origins of two characters, several
 //! candidates.
 
+use super::outline::Outline;
+use super::write::arrives_with_check;
 use crate::board::attacks;
 use crate::board::bitboard::{file, lowest, rank, several, Bitboard, Squares};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
@@ -19,7 +21,32 @@ use crate::rules::safety::is_safe_after;
 /// Reads a move of a legal position; `None` for all that the careful reader must look at.
 #[inline(always)]
 pub(crate) fn decode(position: &Position, text: &[u8]) -> Option<Move> {
-    plain(position, text).or_else(|| unusual(position, text))
+    match plain::<false>(position, text) {
+        Some(read) => Some(read.mv),
+        None => unusual(position, text),
+    }
+}
+
+/// A usual move that was read.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain {
+    pub mv: Move,
+    /// What moves.
+    pub role: Role,
+    /// How the move is written, so far as it was seen.
+    pub outline: Outline,
+}
+
+/// Reads what [`decode`] reads along its straight line, and sees how it is written.
+#[inline(always)]
+pub(crate) fn decode_plain(position: &Position, text: &[u8]) -> Option<Plain> {
+    plain::<true>(position, text)
+}
+
+/// Reads what is left to be read.
+#[inline]
+pub(crate) fn decode_unusual(position: &Position, text: &[u8]) -> Option<Move> {
+    unusual(position, text)
 }
 
 /// What moves, by the first character: a piece's letter or a pawn's file.
@@ -69,7 +96,7 @@ static NAMED: [Bitboard; 256] = {
 /// the square; or the square alone, or a file, `x` and the square. A mark may follow.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "a byte below 256")]
-fn plain(position: &Position, text: &[u8]) -> Option<Move> {
+fn plain<const OUTLINED: bool>(position: &Position, text: &[u8]) -> Option<Plain> {
     let body = match text {
         [body @ .., b'+' | b'#'] => body,
         _ => text,
@@ -104,7 +131,18 @@ fn plain(position: &Position, text: &[u8]) -> Option<Move> {
     }
     let from = lowest(candidates);
     let blocked = attacks::between(from, to) & (own | enemies) | to.bit() & own;
-    (blocked == 0 && is_safe_after(position, us, from, to, to)).then(|| Move::new(from, to))
+    if blocked != 0 || !is_safe_after(position, us, from, to, to) {
+        return None;
+    }
+    let mv = Move::new(from, to);
+    let role = mover.role;
+    if !OUTLINED {
+        return Some(Plain { mv, role, outline: Outline::UNKNOWN });
+    }
+    // An origin that is told for a piece may be told needlessly.
+    let is_short = given == usize::from(u8::from(takes) & mover.pawn);
+    let is_check = arrives_with_check(position, us, role, mv, from.bit());
+    Some(Plain { mv, role, outline: Outline::of_plain(role, mover.pawn, takes, is_short, is_check) })
 }
 
 /// Castling, promotion, en passant, long origins and several candidates; also all that [`plain`] reads, but slower.

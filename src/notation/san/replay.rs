@@ -104,12 +104,6 @@ impl Replay {
         Color::masked(self.ply as u8)
     }
 
-    /// Twice the full-move number, one more if it is Black's turn.
-    #[inline(always)]
-    pub fn ply(&self) -> u64 {
-        self.ply
-    }
-
     /// 1 at the start, plus one after each move of Black's; it stops at its largest value.
     pub fn fullmove_number(&self) -> u32 {
         u32::try_from(self.ply >> 1).unwrap_or(u32::MAX)
@@ -144,6 +138,12 @@ impl Replay {
     /// Passes the turn.
     pub fn pass(&mut self) {
         (self.ply, self.last) = (self.ply.wrapping_add(1), Move::NULL);
+    }
+
+    /// The same as [`Replay::encode`], where it is not everything that counts.
+    #[inline(never)]
+    pub fn encode_far(&mut self, mv: Move) -> (u64, usize) {
+        self.encode(mv)
     }
 
     /// Writes a legal move, and plays it. The text is a word of at most seven bytes, the first one lowest, zeros behind them. On any

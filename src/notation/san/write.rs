@@ -79,6 +79,12 @@ pub(super) struct Word {
 impl Word {
     pub const EMPTY: Word = Word { text: 0, bits: 0 };
 
+    /// Of so many bits.
+    #[inline(always)]
+    pub fn new(text: u64, bits: u32) -> Word {
+        Word { text, bits }
+    }
+
     /// Adds one byte on a condition, without branching on it.
     #[inline(always)]
     pub fn byte_if(&mut self, condition: bool, byte: u8) {
@@ -125,7 +131,7 @@ static NAMES: [u16; 64] = names();
 
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "Square::index is below 64")]
-fn name(square: Square) -> u16 {
+pub(super) fn name(square: Square) -> u16 {
     NAMES[square.index()]
 }
 
@@ -340,16 +346,23 @@ fn legal_rivals(position: &Position, us: Color, to: Square, rivals: Bitboard) ->
 /// Whether a legal move that is not castling gives check.
 #[inline(always)]
 pub(crate) fn gives_check(position: &Position, us: Color, role: Role, mv: Move) -> bool {
-    let them = us.opposite();
     let (from, to) = (mv.from(), mv.to());
-    let king = position.king(them);
     let mut vacated = from.bit();
     if role == Role::Pawn {
         vacated |= position.pawn_capture(us, from, to).bit() & !to.bit();
     }
+    arrives_with_check(position, us, mv.promotion().unwrap_or(role), mv, vacated)
+}
+
+/// The same of a move after which this kind of piece stands on the destination and nothing on the vacated squares.
+#[inline(always)]
+pub(super) fn arrives_with_check(position: &Position, us: Color, role: Role, mv: Move, vacated: Bitboard) -> bool {
+    let them = us.opposite();
+    let (from, to) = (mv.from(), mv.to());
+    let king = position.king(them);
     let occupied = position.occupied() & !vacated | to.bit();
     // What arrives on the destination checks by itself, and any line may have been opened.
-    let arrived = Reach::of(mv.promotion().unwrap_or(role));
+    let arrived = Reach::of(role);
     let stayed = position.color(us) & !from.bit();
     let straight = position.straight_sliders() & stayed | arrived.straight & to.bit();
     let diagonal = position.diagonal_sliders() & stayed | arrived.diagonal & to.bit();

@@ -22,6 +22,7 @@ use super::{Found, Game, NodeId, Note, NoteKind, NO_NOTE, ROOT};
 use crate::board::{Move, Position};
 use crate::list::List;
 use crate::notation::result::{self, GameResult};
+use crate::notation::san::Outline;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, PARTIAL, TAG, TAIL};
 use crate::status::{Error, Status};
@@ -51,6 +52,8 @@ pub struct Builder {
     pub(super) last_pending: u32,
     /// What stands in a variation without moves yet, as it was.
     pub(super) contents: List<u8>,
+    /// Of the move at hand.
+    pub(super) outline: Outline,
     /// The move number just read.
     pub(super) number: Number,
     has_result: bool,
@@ -73,6 +76,7 @@ impl Builder {
             first_pending: NO_NOTE,
             last_pending: NO_NOTE,
             contents: List::new(),
+            outline: Outline::UNKNOWN,
             number: Number::new(),
             has_result: false,
             is_over: false,
@@ -109,7 +113,7 @@ impl Builder {
         match event.kind {
             Kind::Move if event.mv != Move::NONE => {
                 self.game.check_nodes(1)?;
-                self.last = self.game.grow(self.last, event.mv)?;
+                self.last = self.game.grow(self.last, event.mv, self.outline)?;
                 self.is_behind = false;
             }
             Kind::MoveNumber if matches!(raw.len(), 1..=8) => {
@@ -216,7 +220,7 @@ impl Builder {
         }
         let parent = if self.is_empty { self.game.node(self.last)?.parent } else { self.last };
         self.game.check_nodes(1)?;
-        self.last = self.game.grow(parent, mv)?;
+        self.last = self.game.grow(parent, mv, self.outline)?;
         let (first, last) = (self.first_pending, self.last_pending);
         self.game.with_node(self.last, |node| {
             node.first_note = first;

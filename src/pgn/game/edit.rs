@@ -6,6 +6,7 @@
 
 use super::{Game, Node, NodeId, NO_NODE, ROOT};
 use crate::board::{Move, Position};
+use crate::notation::san::Outline;
 use crate::status::{Error, Status};
 
 /// The position after a move that must be legal; the null move only if it is allowed.
@@ -27,7 +28,7 @@ impl Game {
         }
         let next = step(&self.position(parent)?, mv, allow_null)?;
         self.reserve_nodes(1)?;
-        let id = self.grow(parent, mv)?;
+        let id = self.grow(parent, mv, Outline::UNKNOWN)?;
         self.recent = (id, next);
         self.touch();
         Ok(id)
@@ -62,7 +63,7 @@ impl Game {
         }
         self.reserve_nodes(rest.len())?;
         for mv in rest {
-            at = self.grow(at, *mv)?;
+            at = self.grow(at, *mv, Outline::UNKNOWN)?;
         }
         self.recent = (at, position);
         self.touch();
@@ -86,11 +87,12 @@ impl Game {
 
     /// A new last child; when memory fails nothing has changed.
     #[inline]
-    pub(super) fn grow(&mut self, parent: NodeId, mv: Move) -> Result<NodeId, Error> {
+    pub(super) fn grow(&mut self, parent: NodeId, mv: Move, outline: Outline) -> Result<NodeId, Error> {
         let above = self.node(parent)?;
         let (ply, before) = (above.ply.wrapping_add(1), above.last_child);
         let id = self.nodes.len() as u32;
-        self.nodes.push(Node { previous_sibling: before, ..Node::new(parent, mv, ply) })?;
+        self.nodes.push(Node { previous_sibling: before, ..Node::new(parent, mv, outline, ply) })?;
+        self.is_outlined &= outline.is_known();
         self.alive = self.alive.wrapping_add(1);
         let nodes = self.nodes.as_mut_slice();
         if let Some(above) = nodes.get_mut(parent as usize) {

@@ -31,6 +31,7 @@ pub use tags::Order;
 use crate::board::{Move, Position};
 use crate::list::List;
 use crate::notation::result::GameResult;
+use crate::notation::san::Outline;
 use crate::status::{Severity, Status};
 
 /// A move of a game; 0 is the start.
@@ -64,6 +65,8 @@ pub(crate) struct Node {
     pub last_note: u32,
     pub mv: Move,
     pub deleted: bool,
+    /// How the move is written, if its reader said so.
+    pub outline: Outline,
     /// Moves from the start to here; it never changes.
     pub ply: u32,
 }
@@ -146,6 +149,8 @@ pub struct Game {
     pub(crate) alive: u32,
     /// A node, and the position there: so that a line grows in time linear in its length.
     pub(crate) recent: (NodeId, Position),
+    /// The outlines of all moves are known.
+    pub(crate) is_outlined: bool,
     /// The first of what its reader reported, and how much that was in all.
     pub(crate) diagnostics: List<Found>,
     pub(crate) diagnostic_count: u64,

@@ -9,10 +9,11 @@ use crate::board::{Move, Position, Rules};
 use crate::list::List;
 use crate::notation::fen;
 use crate::notation::result::GameResult;
+use crate::notation::san::Outline;
 use crate::status::{Error, Status};
 
 impl Node {
-    pub(super) const fn new(parent: u32, mv: Move, ply: u32) -> Node {
+    pub(super) const fn new(parent: u32, mv: Move, outline: Outline, ply: u32) -> Node {
         Node {
             parent,
             first_child: NO_NODE,
@@ -23,6 +24,7 @@ impl Node {
             last_note: NO_NOTE,
             mv,
             deleted: false,
+            outline,
             ply,
         }
     }
@@ -40,7 +42,7 @@ impl Game {
     /// The same without tags.
     pub(super) fn bare(start: &Position) -> Result<Game, Error> {
         let mut nodes = List::new();
-        nodes.push(Node::new(NO_NODE, Move::NONE, 0))?;
+        nodes.push(Node::new(NO_NODE, Move::NONE, Outline::UNKNOWN, 0))?;
         Ok(Game {
             tags: List::new(),
             nodes,
@@ -52,6 +54,7 @@ impl Game {
             version: 0,
             alive: 0,
             recent: (ROOT, *start),
+            is_outlined: true,
             diagnostics: List::new(),
             diagnostic_count: 0,
         })
@@ -61,13 +64,14 @@ impl Game {
     pub(super) fn clear(&mut self) -> Result<(), Error> {
         self.tags.truncate(0);
         self.nodes.truncate(0);
-        self.nodes.push(Node::new(NO_NODE, Move::NONE, 0))?;
+        self.nodes.push(Node::new(NO_NODE, Move::NONE, Outline::UNKNOWN, 0))?;
         self.notes.truncate(0);
         self.text.truncate(0);
         self.start = Position::INITIAL;
         self.result = GameResult::UNKNOWN;
         (self.partial, self.version, self.alive) = (false, 0, 0);
         self.recent = (ROOT, Position::INITIAL);
+        self.is_outlined = true;
         self.diagnostics.truncate(0);
         self.diagnostic_count = 0;
         Ok(())
@@ -86,6 +90,7 @@ impl Game {
             version: self.version,
             alive: self.alive,
             recent: self.recent,
+            is_outlined: self.is_outlined,
             diagnostics: copy(&self.diagnostics)?,
             diagnostic_count: self.diagnostic_count,
         })

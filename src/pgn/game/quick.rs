@@ -9,6 +9,7 @@ use super::build::Builder;
 use super::{Game, Node, Note, NoteKind, Span, Tag, NO_NODE, NO_NOTE};
 use crate::board::Move;
 use crate::list::List;
+use crate::notation::san::Outline;
 use crate::pgn::event::{Event, Kind, Place};
 use crate::status::Error;
 
@@ -65,7 +66,7 @@ impl Builder {
         };
         match event.kind {
             _ if self.is_empty | self.is_over => false,
-            Kind::Move => self.take_move(event.mv),
+            Kind::Move => self.take_move(event.mv, Outline::UNKNOWN),
             Kind::MoveNumber => self.take_number(event, window, at),
             Kind::Comment => {
                 let (text, len) = text(event.text);
@@ -81,13 +82,13 @@ impl Builder {
 
     /// A move behind the one that came last.
     #[inline(always)]
-    fn take_move(&mut self, mv: Move) -> bool {
+    pub(super) fn take_move(&mut self, mv: Move, outline: Outline) -> bool {
         let nodes = &mut self.game.nodes;
         let id = nodes.len();
         // What came last has no moves behind it yet.
         let is_next = id.wrapping_sub(1) == self.last as usize && id < NO_NODE as usize && mv != Move::NONE;
         let Some(above) = nodes.last().filter(|_| is_next) else { return false };
-        if !nodes.push_within(Node::new(self.last, mv, above.ply.wrapping_add(1))) {
+        if !nodes.push_within(Node::new(self.last, mv, outline, above.ply.wrapping_add(1))) {
             return false;
         }
         let id = id as u32;
@@ -95,6 +96,7 @@ impl Builder {
             (above.first_child, above.last_child) = (id, id);
         }
         self.game.alive = self.game.alive.wrapping_add(1);
+        self.game.is_outlined &= outline.is_known();
         self.last = id;
         self.is_behind = false;
         self.number.forget();

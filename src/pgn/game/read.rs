@@ -2,7 +2,9 @@
 
 use super::build::Builder;
 use super::Game;
+use crate::board::Move;
 use crate::list::List;
+use crate::notation::san::Outline;
 use crate::pgn::event::{Event, Kind, Room};
 use crate::pgn::reader::{Given, Reader};
 use crate::status::{Error, Status};
@@ -98,6 +100,8 @@ struct Intake<'a> {
 }
 
 impl Room for Intake<'_> {
+    const HAS_OUTLINES: bool = true;
+
     #[inline(always)]
     fn capacity(&self) -> usize {
         if self.is_full {
@@ -128,6 +132,23 @@ impl Room for Intake<'_> {
     fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
         if self.error.is_some() || !self.builder.take_here(&event, window, at) {
             self.put_there(place, event, window, at);
+        }
+    }
+
+    #[inline(always)]
+    fn put_move(
+        &mut self,
+        place: usize,
+        (mv, outline): (Move, Outline),
+        event: impl FnOnce(Move) -> Event,
+        window: &[u8],
+        at: usize,
+    ) {
+        let is_usual = self.error.is_none() & !self.builder.is_empty & !self.builder.is_over;
+        if !is_usual || !self.builder.take_move(mv, outline) {
+            self.builder.outline = outline;
+            self.put_there(place, event(mv), window, at);
+            self.builder.outline = Outline::UNKNOWN;
         }
     }
 }

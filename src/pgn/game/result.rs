@@ -25,8 +25,12 @@ impl Game {
 
     /// The same with the tag's value, if there is one.
     pub(crate) fn result_by(&self, tag: Option<&[u8]>) -> GameResult {
+        self.result_told(tag.and_then(|value| result::parse(value, Level::Tolerant).ok()))
+    }
+
+    /// The same with what the tag tells.
+    pub(crate) fn result_told(&self, tag: Option<GameResult>) -> GameResult {
         let marker = self.result;
-        let tag = tag.and_then(|value| result::parse(value, Level::Tolerant).ok());
         match tag {
             Some(tag) if marker == GameResult::UNKNOWN => tag,
             Some(tag) if (tag.white, tag.black) == (marker.white, marker.black) => {

@@ -12,7 +12,7 @@ use super::numbers::{short_number, usual_number, Number};
 use super::{Long, Machine, Phase};
 use crate::board::Move;
 use crate::lane::{self, Lane};
-use crate::notation::san;
+use crate::notation::san::{self, Outline, Plain};
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
 use crate::pgn::options::{Encoding, Options};
@@ -179,10 +179,12 @@ impl Machine {
     pub fn quick_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
         let mut place = from;
         loop {
-            place = if self.options.decode {
-                self.usual_events::<true, R>(window, room, place)
-            } else {
-                self.usual_events::<false, R>(window, room, place)
+            place = match self.options.decode {
+                true if R::HAS_OUTLINES => self.outlined_events(window, room, place),
+                true => self.usual_events::<true, R>(window, room, place),
+                // Who wants outlines refuses moves that are not decoded: no code for those.
+                false if R::HAS_OUTLINES => return place,
+                false => self.usual_events::<false, R>(window, room, place),
             };
             if place >= room.capacity() {
                 return place;
@@ -191,6 +193,12 @@ impl Machine {
             room.put_here(place, event, window, self.at.wrapping_sub(1));
             place = place.wrapping_add(1);
         }
+    }
+
+    /// The same of moves with their outlines, in a function of its own: there is no register to spare.
+    #[inline(never)]
+    fn outlined_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
+        self.usual_events::<true, R>(window, room, from)
     }
 
     /// Takes the parenthesis at hand if a variation usually begins or ends with it.
@@ -267,15 +275,17 @@ impl Machine {
             let class = usual(word as u8);
             let behind = if class & BEGIN != 0 {
                 let Some((len, behind)) = word_length(word).or_else(|| closed_word(word)) else { break };
-                if let Some(mv) = self.read_move::<DECODE>(word, window, at, len) {
-                    room.put_here(place, Event { mv, ..token(Kind::Move, at, len, 0) }, window, at);
+                if let Some(read) = self.read_move::<DECODE, R>(word, window, at, len) {
+                    let event = |mv| Event { mv, ..token(Kind::Move, at, len, 0) };
+                    room.put_move(place, read, event, window, at);
                     (place, nags, end) = (place.wrapping_add(1), 0, at.wrapping_add(len));
                     (moves, is_numbered) = (moves.wrapping_add(1), false);
                     behind
                 } else {
                     let has_room = place.wrapping_add(1) < capacity;
-                    let Some((mv, nag)) = self.marked_move::<DECODE>(word, window, at, len, has_room) else { break };
-                    room.put_here(place, mv, window, at);
+                    let marked = self.marked_move::<DECODE, R>(word, window, at, len, has_room);
+                    let Some((mv, outline, nag)) = marked else { break };
+                    room.put_move(place, (mv.mv, outline), |_| mv, window, at);
                     (place, nags, end) = (place.wrapping_add(1), 0, at.wrapping_add(mv.len as usize));
                     (moves, is_numbered) = (moves.wrapping_add(1), false);
                     if let Some(nag) = nag {
@@ -334,36 +344,72 @@ impl Machine {
         place
     }
 
-    /// Reads and makes the move of so many bytes here, if it is usual.
+    /// Reads and makes the move of so many bytes here, if it is usual; with its outline if the room wants that.
     #[inline(always)]
-    fn read_move<const DECODE: bool>(&mut self, word: u64, window: &[u8], at: usize, len: usize) -> Option<Move> {
+    fn read_move<const DECODE: bool, R: Room + ?Sized>(
+        &mut self,
+        word: u64,
+        window: &[u8],
+        at: usize,
+        len: usize,
+    ) -> Option<(Move, Outline)> {
         if !DECODE {
-            return is_move(first_bytes(word, len)).then_some(Move::NONE);
+            return is_move(first_bytes(word, len)).then_some((Move::NONE, Outline::UNKNOWN));
         }
-        let mv = san::decode_quick(&self.line.current, window.get(at..at.wrapping_add(len))?)?;
+        let text = window.get(at..at.wrapping_add(len))?;
+        if R::HAS_OUTLINES {
+            return self.outlined_move(text);
+        }
+        let mv = san::decode_quick(&self.line.current, text)?;
         self.line.before = self.line.current;
         self.line.current.play_unchecked(mv);
-        Some(mv)
+        Some((mv, Outline::UNKNOWN))
     }
 
-    /// Makes the move here if it is usual but for its mark, or a parenthesis that follows; its event and that of the mark.
+    /// Reads and makes the move that is this text; and sees how it is written.
+    #[inline(always)]
+    fn outlined_move(&mut self, text: &[u8]) -> Option<(Move, Outline)> {
+        let line = &mut self.line;
+        let Some(Plain { mv, role, outline }) = san::decode_plain(&line.current, text) else {
+            return self.unusual_move(text);
+        };
+        line.before = line.current;
+        line.current.play_role(role, mv);
+        if !outline.is_final() {
+            return Some((mv, outline.complete(&line.before, mv, &line.current)));
+        }
+        Some((mv, outline))
+    }
+
     #[cold]
     #[inline(never)]
-    fn marked_move<const DECODE: bool>(
+    fn unusual_move(&mut self, text: &[u8]) -> Option<(Move, Outline)> {
+        let line = &mut self.line;
+        let mv = san::decode_unusual(&line.current, text)?;
+        line.before = line.current;
+        line.current.play_unchecked(mv);
+        Some((mv, Outline::UNKNOWN.complete(&line.before, mv, &line.current)))
+    }
+
+    /// Makes the move here if it is usual but for its mark, or a parenthesis that follows; its event and outline, and the event
+    /// of the mark.
+    #[cold]
+    #[inline(never)]
+    fn marked_move<const DECODE: bool, R: Room + ?Sized>(
         &mut self,
         word: u64,
         window: &[u8],
         at: usize,
         len: usize,
         has_room: bool,
-    ) -> Option<(Event, Option<Event>)> {
+    ) -> Option<(Event, Outline, Option<Event>)> {
         let whole = closed_word(first_bytes(word, len)).map_or(len, |(len, _)| len);
         let core = unmarked(word, whole);
         let has_mark = core < whole;
         if core == len || has_mark && (self.options.limits.nags == 0 || !has_room) {
             return None;
         }
-        let mv = self.read_move::<DECODE>(word, window, at, core)?;
+        let (mv, outline) = self.read_move::<DECODE, R>(word, window, at, core)?;
         let text = Place::Input(0, core as u32);
         let event = Event { mv, text, offset: self.base.wrapping_add(at as u64), ..self.event(Kind::Move, core) };
         let marks = window.get(at.wrapping_add(core)..at.wrapping_add(whole)).unwrap_or(&[]);
@@ -376,7 +422,7 @@ impl Machine {
             text: Place::None,
             ..event
         };
-        Some((event, has_mark.then_some(nag)))
+        Some((event, outline, has_mark.then_some(nag)))
     }
 
     /// Crosses the first move of a line, and its number, if they are usual; whether there was a move.

@@ -54,11 +54,6 @@ impl Layout {
         Layout { text: Lines::new(), chars: 0, word: 0, before: 0, space: false, sent: false, width, crlf, latin1 }
     }
 
-    /// Makes room for the lines that are kept.
-    pub fn begin(&mut self) -> Result<(), Error> {
-        self.text.begin()
-    }
-
     /// Whether something has gone out since the last time that this was asked.
     #[inline]
     pub fn take_sent(&mut self) -> bool {

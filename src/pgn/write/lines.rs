@@ -10,7 +10,7 @@ use crate::status::Error;
 /// From so many bytes on what is done goes out.
 pub(super) const KEPT: usize = PLACES - 2 * MOST;
 
-/// So much memory there is at least once the writing has begun: behind [`KEPT`] bytes there is room for a move with its number and a
+/// So much memory there is at least: behind [`KEPT`] bytes there is room for a move with its number and a
 /// short comment.
 const SIZE: usize = PLACES + MOST;
 /// Where the last piece of those may begin is below this.
@@ -21,23 +21,21 @@ const MOST: usize = 64;
 /// Bytes, behind which there may be room, filled with whatever.
 #[derive(Debug)]
 pub(super) struct Lines {
-    bytes: List<u8>,
+    /// Enough for nearly every game.
+    first: [u8; SIZE],
+    /// In place of that, once it was too little.
+    more: List<u8>,
     len: usize,
 }
 
 impl Lines {
     pub const fn new() -> Lines {
-        Lines { bytes: List::new(), len: 0 }
-    }
-
-    /// Makes room for what the loops want.
-    pub fn begin(&mut self) -> Result<(), Error> {
-        self.make_room(SIZE.saturating_sub(self.len))
+        Lines { first: [0; SIZE], more: List::new(), len: 0 }
     }
 
     #[inline(always)]
     fn make_room(&mut self, more: usize) -> Result<(), Error> {
-        if self.bytes.len().wrapping_sub(self.len) < more {
+        if self.size().wrapping_sub(self.len) < more {
             return self.grow(more);
         }
         Ok(())
@@ -46,10 +44,36 @@ impl Lines {
     #[cold]
     #[inline(never)]
     fn grow(&mut self, more: usize) -> Result<(), Error> {
-        while self.bytes.len().wrapping_sub(self.len) < more {
-            self.bytes.extend(&[0; SIZE])?;
+        if self.more.is_empty() {
+            self.more.extend(&self.first)?;
+        }
+        while self.more.len().wrapping_sub(self.len) < more {
+            self.more.extend(&[0; SIZE])?;
         }
         Ok(())
+    }
+
+    #[inline(always)]
+    fn size(&self) -> usize {
+        self.more.len().max(SIZE)
+    }
+
+    #[inline(always)]
+    fn all(&self) -> &[u8] {
+        if self.more.is_empty() {
+            &self.first
+        } else {
+            &self.more
+        }
+    }
+
+    #[inline(always)]
+    fn all_mut(&mut self) -> &mut [u8] {
+        if self.more.is_empty() {
+            &mut self.first
+        } else {
+            self.more.as_mut_slice()
+        }
     }
 
     #[inline]
@@ -64,7 +88,8 @@ impl Lines {
 
     pub fn extend(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.make_room(bytes.len())?;
-        let room = self.bytes.as_mut_slice().get_mut(self.len..).and_then(|room| room.get_mut(..bytes.len()));
+        let at = self.len;
+        let room = self.all_mut().get_mut(at..).and_then(|room| room.get_mut(..bytes.len()));
         if let Some(room) = room {
             room.copy_from_slice(bytes);
         }
@@ -76,7 +101,8 @@ impl Lines {
     #[inline(always)]
     pub fn extend_short<const N: usize>(&mut self, bytes: &[u8; N], count: usize) -> Result<(), Error> {
         self.make_room(N)?;
-        if let Some(room) = self.bytes.as_mut_slice().get_mut(self.len..).and_then(<[u8]>::first_chunk_mut) {
+        let at = self.len;
+        if let Some(room) = self.all_mut().get_mut(at..).and_then(<[u8]>::first_chunk_mut) {
             *room = *bytes;
         }
         self.len = self.len.wrapping_add(count.min(N));
@@ -85,12 +111,13 @@ impl Lines {
 
     #[inline]
     pub fn as_slice(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or(&[])
+        self.all().get(..self.len).unwrap_or(&[])
     }
 
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [u8] {
-        self.bytes.as_mut_slice().get_mut(..self.len).unwrap_or(&mut [])
+        let len = self.len;
+        self.all_mut().get_mut(..len).unwrap_or(&mut [])
     }
 
     /// Forgets the first bytes.
@@ -107,18 +134,18 @@ impl Lines {
         if self.len.saturating_add(more) >= KEPT {
             return None;
         }
-        self.bytes.as_mut_slice().first_chunk_mut()
+        self.all_mut().first_chunk_mut()
     }
 
     /// Takes up what was written there: there are so many bytes now.
     #[inline(always)]
     pub fn resume(&mut self, len: usize) {
-        self.len = len.min(self.bytes.len());
+        self.len = len.min(self.size());
     }
 
     #[cfg(test)]
     pub fn capacity(&self) -> usize {
-        self.bytes.capacity()
+        self.more.capacity()
     }
 }
 
@@ -149,15 +176,19 @@ impl Tail<'_> {
         self.chars.wrapping_add(len) < self.width
     }
 
-    /// A space before a new word of so many characters, or a line end where there is no room for both. No branch depends on it.
+    /// A space before a new word of so many characters, or a line end where there is no room for both.
     #[inline(always)]
     pub fn gap(&mut self, len: usize) {
-        let fits = usize::from(self.has_room(len)).wrapping_neg();
-        let (line_end, count) = self.line_end;
-        let bytes = line_end ^ (line_end ^ u16::from(b' ')) & fits as u16;
-        self.put(&bytes.to_le_bytes(), count ^ (count ^ 1) & fits);
-        self.chars = (self.chars.wrapping_add(1) & fits).wrapping_add(len);
-        self.word = self.at & fits;
+        if self.has_room(len) {
+            self.put(b" ", 1);
+            self.word = self.at;
+            self.chars = self.chars.wrapping_add(1).wrapping_add(len);
+        } else {
+            let (line_end, count) = self.line_end;
+            self.put(&line_end.to_le_bytes(), count);
+            self.word = 0;
+            self.chars = len;
+        }
     }
 
     /// Copies a piece of a text; stops and says so where a bit is set for one of sixteen bytes.

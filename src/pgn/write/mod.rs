@@ -13,7 +13,7 @@
 //! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for
 //!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
-//! Inside: [`tags`] with [`known`], [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
+//! Inside: [`tags`] with [`known`], [`order`], [`setup`] and [`sort`] writes the tag section, [`walk`] with [`plies`] the moves, with [`comment`] and [`plain`],
 //! [`raw`], [`moves`] and [`number`] for what stands there; all through a [`pen`], which fills lines by [`layout`] in [`lines`].
 
 mod changes;
@@ -24,6 +24,7 @@ mod lines;
 mod moves;
 mod number;
 mod options;
+mod order;
 mod pen;
 mod plain;
 mod plies;
@@ -76,7 +77,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// At the beginning of a game. Takes no memory yet.
+    /// At the beginning of a game. Takes memory only for what is long: words, tag sections, variations in variations.
     pub const fn new(options: Options) -> Writer {
         Writer {
             layout: Layout::new(options.width, options.crlf, options.latin1),
@@ -150,9 +151,8 @@ impl Writer {
                     pen.changes.note(Changes::RESULT);
                 }
                 self.version = game.version;
-                pen.layout.begin()?;
                 self.tags.plan(game, &self.options, pen.changes)?;
-                self.walk.begin(game);
+                self.walk.begin(game, &self.options);
                 self.stage = Stage::Tags;
             }
             Stage::Tags => {

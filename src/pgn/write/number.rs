@@ -1,8 +1,7 @@
 //! Move numbers.
 
 use super::pen::Pen;
-use crate::board::Color;
-use crate::notation::san::Replay;
+use crate::board::{Color, Position};
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -45,11 +44,22 @@ const fn texts() -> [u64; 2 * SHORT] {
     table
 }
 
+/// Twice the full-move number, one more if it is Black's turn: of the first move in a position.
+pub(super) fn ply(position: &Position) -> u64 {
+    u64::from(position.fullmove_number()) << 1 | u64::from(position.turn() == Color::Black)
+}
+
+/// Whose turn it is.
+#[inline(always)]
+pub(super) fn turn(ply: u64) -> Color {
+    Color::masked(ply as u8)
+}
+
 impl Number {
-    /// Of the move that comes next.
+    /// Of the move with this [`ply`].
     #[inline(always)]
-    pub fn of(replay: &Replay) -> Number {
-        Number { number: replay.fullmove_number(), black: replay.turn() == Color::Black }
+    pub fn of(ply: u64) -> Number {
+        Number { number: u32::try_from(ply >> 1).unwrap_or(u32::MAX), black: turn(ply) == Color::Black }
     }
 
     /// Writes it, with one dot for White and three for Black.
@@ -65,18 +75,18 @@ impl Number {
     }
 }
 
-/// The text of the number of the move that comes next, if it is not large: at most six bytes, the first one lowest, and how many.
+/// The text of the number of the move with this [`ply`], if it is not large: at most six bytes, the first one lowest, and how many.
 #[inline(always)]
-pub(super) fn short(replay: &Replay) -> Option<(u64, usize)> {
-    let text = *TEXTS.get(usize::try_from(replay.ply()).ok()?)?;
+pub(super) fn short(ply: u64) -> Option<(u64, usize)> {
+    let text = *TEXTS.get(usize::try_from(ply).ok()?)?;
     Some((text & 0xff_ffff_ffff_ffff, (text >> 56) as usize))
 }
 
 /// The text of any number, and how long it is.
 #[cold]
 #[inline(never)]
-pub(super) fn long(replay: &Replay) -> ([u8; 16], usize) {
-    let text = Number::of(replay).text();
+pub(super) fn long(ply: u64) -> ([u8; 16], usize) {
+    let text = Number::of(ply).text();
     let mut bytes = [0; 16];
     bytes.iter_mut().zip(text.as_bytes()).for_each(|(slot, byte)| *slot = *byte);
     (bytes, text.as_bytes().len())
@@ -84,9 +94,8 @@ pub(super) fn long(replay: &Replay) -> ([u8; 16], usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::{long, short};
+    use super::{long, ply, short};
     use crate::board::{Color, Position};
-    use crate::notation::san::Replay;
 
     #[test]
     fn short_numbers() {
@@ -96,9 +105,9 @@ mod tests {
                 position.set_turn(color);
                 position.set_clocks(0, number);
                 let expected = format!("{number}{dots}");
-                let (text, len) = long(&Replay::new(&position));
+                let (text, len) = long(ply(&position));
                 assert_eq!(&text[..len], expected.as_bytes());
-                let Some((text, len)) = short(&Replay::new(&position)) else {
+                let Some((text, len)) = short(ply(&position)) else {
                     assert!(number > 255);
                     continue;
                 };

@@ -1,18 +1,19 @@
 //! The moves of a line, one after the other, with their numbers.
 //!
-//! Nearly all are written as SAN and played in one go. The position before a move is kept beside the one behind it only where
+//! A game whose reader kept all outlines is written by them: no position is made. In others nearly all moves are written as SAN and
+//! played in one go. The position before a move is kept beside the one behind it only where
 //! variations hang on the move.
 
 use super::changes::Changes;
 use super::comment::Begin;
 use super::moves::{encode, MoveText};
-use super::number::{long, short, Number};
+use super::number::{long, short, turn, Number};
 use super::options::{Commands, Notation, Numbers};
 use super::pen::{node, note, Pen};
 use super::plain::usual_comment;
 use super::walk::{first_note, Played, State, Walk};
 use crate::board::{Color, Move};
-use crate::pgn::game::{Game, Note, NoteKind, Span, NO_NODE, NO_NOTE, ROOT};
+use crate::pgn::game::{Game, Node, Note, NoteKind, Span, NO_NODE, NO_NOTE, ROOT};
 use crate::status::{Error, Status};
 
 impl Walk {
@@ -22,7 +23,7 @@ impl Walk {
             return Ok(());
         }
         if let Some(current) = node(game, self.line.node) {
-            self.write_move(current.mv, pen)?;
+            self.write_move(game, current, pen)?;
         }
         self.note = first_note(game, self.line.node);
         self.nags = [0; 4];
@@ -41,38 +42,42 @@ impl Walk {
             & !self.gap.glued;
         let takes_comments = options.comments & (options.commands == Commands::All);
         let Some(mut tail) = pen.layout.tail().filter(|_| is_usual) else { return Ok(false) };
+        let (first, is_outlined) = (self.ply(game), self.is_outlined);
         let line = &mut self.line;
-        let mut introduced = (line.before.turn() == Color::White) | self.number_due;
-        let mut moves = 0_u32;
+        let (mut id, mut variation, mut ply) = (line.node, line.next, first);
+        let mut introduced = (turn(ply) == Color::White) | self.number_due;
+        if tail.chars == 0 {
+            // Nothing stands before the first word of a line.
+            let Some((text, len)) = short(ply).filter(|_| introduced) else { return Ok(false) };
+            tail.chars = len;
+            tail.put(&text.to_le_bytes(), len);
+            introduced = false;
+        }
         let mut state = State::Before;
-        while let Some(current) = node(game, line.node) {
-            if current.mv == Move::NULL || line.next != NO_NODE || tail.is_full() {
+        while let Some(current) = node(game, id) {
+            if current.mv == Move::NULL || variation != NO_NODE || tail.is_full() {
                 break;
             }
             let comment = note(game, current.first_note);
             if comment.is_some_and(|comment| !takes_comments || !is_only_comment(comment)) {
                 break;
             }
-            if tail.chars == 0 {
-                // Nothing stands before the first word of a line.
-                let Some((text, len)) = short(&line.before).filter(|_| introduced) else { break };
-                tail.chars = len;
-                tail.put(&text.to_le_bytes(), len);
-            } else if introduced {
-                if let Some((text, len)) = short(&line.before) {
+            if introduced {
+                if let Some((text, len)) = short(ply) {
                     tail.gap(len);
                     tail.put(&text.to_le_bytes(), len);
                 } else {
-                    let (text, len) = long(&line.before);
+                    let (text, len) = long(ply);
                     tail.gap(len);
                     tail.put(&text, len);
                 }
             }
-            let (text, len) = line.before.encode(current.mv);
+            let (text, len) =
+                if is_outlined { current.outline.write(current.mv) } else { line.before.encode_far(current.mv) };
+            ply = ply.wrapping_add(1);
             tail.gap(len);
             tail.put(&text.to_le_bytes(), len);
-            introduced = line.before.turn() == Color::White;
-            moves = moves.wrapping_add(1);
+            introduced = turn(ply) == Color::White;
             if let Some(Note { text: Span { start, len }, .. }) = comment {
                 let usual = usual_comment(&game.text, *start as usize, *len as usize);
                 // Words are broken from each other where there is no room for all.
@@ -95,11 +100,12 @@ impl Walk {
                 state = State::Variations;
                 break;
             };
-            (line.node, line.next) = (current.first_child, next.next_sibling);
+            (id, variation) = (current.first_child, next.next_sibling);
         }
-        if moves == 0 {
+        if ply == first {
             return Ok(false);
         }
+        (line.node, line.next) = (id, variation);
         self.note = if state == State::Variations { NO_NOTE } else { first_note(game, line.node) };
         (self.number_due, self.played, self.state) = (introduced, Played::Over, state);
         if state == State::Before {
@@ -111,11 +117,23 @@ impl Walk {
         Ok(true)
     }
 
+    /// The [`super::number::ply`] of the move.
+    #[inline(always)]
+    fn ply(&self, game: &Game) -> u64 {
+        let plies = node(game, self.line.node).map_or(0, |node| node.ply);
+        self.first.wrapping_add(u64::from(plies)).wrapping_sub(1)
+    }
+
     /// Writes the move, and its number where it needs one.
-    fn write_move(&mut self, mv: Move, pen: &mut Pen<'_>) -> Result<(), Error> {
-        let number = Number::of(&self.line.before);
-        let introduced = (self.line.before.turn() == Color::White) | core::mem::take(&mut self.number_due);
+    fn write_move(&mut self, game: &Game, node: &Node, pen: &mut Pen<'_>) -> Result<(), Error> {
+        let (mv, ply) = (node.mv, self.ply(game));
+        let number = Number::of(ply);
+        let introduced = (turn(ply) == Color::White) | core::mem::take(&mut self.number_due);
         let number = (introduced && pen.options.numbers != Numbers::None).then_some(number);
+        if self.is_outlined {
+            let (text, len) = node.outline.write(mv);
+            return self.write_words(introduced, number, text.to_le_bytes().get(..len).unwrap_or(&[]), pen);
+        }
         if mv == Move::NULL || !matches!(pen.options.notation, Notation::San) {
             self.played = Played::Not;
             let text = self.other_move(mv, pen)?;
@@ -129,7 +147,7 @@ impl Walk {
             self.after = self.line.before;
             &mut self.after
         };
-        let (text, len) = replay.encode(mv);
+        let (text, len) = replay.encode_far(mv);
         self.write_words(introduced, number, text.to_le_bytes().get(..len).unwrap_or(&[]), pen)
     }
 
@@ -173,6 +191,7 @@ impl Walk {
     #[inline(always)]
     pub(super) fn play(&mut self, game: &Game) -> Result<(), Error> {
         match self.played {
+            _ if self.is_outlined => {}
             Played::Over => {}
             Played::Beside => self.line.before = self.after,
             Played::Not => self.play_now(game)?,
@@ -190,7 +209,7 @@ impl Walk {
                 self.line.before.position().play_null().map_err(|_| refused)?;
                 self.line.before.pass();
             }
-            Some(mv) => _ = self.line.before.encode(mv),
+            Some(mv) => _ = self.line.before.encode_far(mv),
         }
         Ok(())
     }

@@ -7,11 +7,11 @@ use super::changes::Changes;
 use super::known::{self, is_unknown, known, Known, SEVEN};
 use super::layout::stands_otherwise;
 use super::options::{Options, TagOrder};
+use super::order::Order;
 use super::pen::{bytes, Pen};
 use super::setup::{self, Choice, Setup};
 use super::sort::sort_by_key;
 use crate::lane;
-use crate::list::List;
 use crate::notation::result::{self, GameResult};
 use crate::notation::{fen, Level};
 use crate::pgn::game::{Game, ROOT};
@@ -32,16 +32,18 @@ const PLY_COUNT: u32 = ROSTER + known::PLY_COUNT as u32;
 /// Where in the tag section the writer is.
 #[derive(Debug)]
 pub(super) struct Tags {
-    order: List<u32>,
+    order: Order,
     next: usize,
     known: Known,
+    /// The stored value of the tag Result is written.
+    has_result: bool,
     /// How the moves end.
     pub end: &'static str,
 }
 
 impl Tags {
     pub const fn new() -> Tags {
-        Tags { order: List::new(), next: 0, known: Known::NONE, end: "*" }
+        Tags { order: Order::new(), next: 0, known: Known::NONE, has_result: false, end: "*" }
     }
 
     /// Decides what is written in which order. Linear in the tags, save for the sorting.
@@ -49,8 +51,11 @@ impl Tags {
         self.known = Known::of(game);
         let result = self.known.value(game, known::RESULT);
         // As the game ended, or if all is written as it is stored, with the marker that was there.
-        self.end = if options.tags == TagOrder::Stored { game.marker() } else { game.result_by(result) }.pgn();
-        self.order.reserve(game.tags.len().saturating_add(12))?;
+        let told = result.and_then(value_of);
+        self.end = if options.tags == TagOrder::Stored { game.marker() } else { game.result_told(told) }.pgn();
+        // Where every game has the tag, it has the stored value if that says anything, else the game's own. Where the two differ
+        // both are kept, and [`Changes::RESULT_TAG`] tells.
+        self.has_result = result.is_some() && !options.result_tag && told != Some(GameResult::UNKNOWN);
         let setup = setup::decide(game, &self.known, options.tags != TagOrder::Stored);
         if setup.replaced {
             changes.note(Changes::START);
@@ -63,7 +68,7 @@ impl Tags {
             }
             self.others(game, options, setup, changes)?;
         }
-        let told = result.and_then(value_of).filter(|told| *told != GameResult::UNKNOWN);
+        let told = told.filter(|told| *told != GameResult::UNKNOWN);
         if told.is_some_and(|told| told.pgn() != self.end) && !options.result_tag {
             changes.note(Changes::RESULT_TAG);
         }
@@ -84,7 +89,7 @@ impl Tags {
             if name.is_empty() && !options.raw {
                 continue;
             }
-            let number = known(name).map(|known| ROSTER.wrapping_add(known as u32));
+            let number = known(&game.text, tag.name).map(|known| ROSTER.wrapping_add(known as u32));
             match others.iter_mut().find(|(other, ..)| Some(*other) == number) {
                 Some((_, Choice::Left, _)) | Some((_, Choice::Derived, true)) => {}
                 Some((number, Choice::Derived, done)) => {
@@ -101,11 +106,15 @@ impl Tags {
         }
         // Behind another game text that is no tag would be taken for noise, and a note perhaps for one of that game.
         let is_raw = |number: &u32| name_of(game, *number).is_empty();
-        let has_none = if self.order.is_empty() { has_no_beginning(game) } else { self.order.iter().all(is_raw) };
+        let has_none = if self.order.as_slice().is_empty() {
+            has_no_beginning(game)
+        } else {
+            self.order.as_slice().iter().all(is_raw)
+        };
         if has_none {
             self.order.push(RESULT)?;
         }
-        if let Some(first) = self.order.iter().position(|number| !is_raw(number)) {
+        if let Some(first) = self.order.as_slice().iter().position(|number| !is_raw(number)) {
             if let Some(head) = self.order.as_mut_slice().get_mut(..=first) {
                 head.rotate_right(1);
             }
@@ -116,13 +125,12 @@ impl Tags {
     /// What follows the roster.
     fn others(&mut self, game: &Game, options: &Options, setup: Setup, changes: &mut Changes) -> Result<(), Error> {
         let reduced = options.tags == TagOrder::RosterOnly;
-        let first = self.order.len();
+        let first = self.order.as_slice().len();
         let ply_count = if options.ply_count && !reduced { Choice::Derived } else { Choice::Stored };
         let derived = [(FEN, setup.fen), (SETUP, setup.setup), (VARIANT, setup.variant), (PLY_COUNT, ply_count)];
         for (index, tag) in game.tags.iter().enumerate() {
-            let name = bytes(game, tag.name);
-            let known = known(name);
-            if name.is_empty() || known.is_some_and(|known| known < SEVEN) {
+            let known = known(&game.text, tag.name);
+            if tag.name.len == 0 || known.is_some_and(|known| known < SEVEN) {
                 continue;
             }
             let number = known.map(|known| ROSTER.wrapping_add(known as u32));
@@ -159,11 +167,13 @@ impl Tags {
 
     /// Writes the next line; whether there was one.
     pub fn step(&mut self, game: &Game, pen: &mut Pen<'_>) -> Result<bool, Error> {
-        let Some(number) = self.order.get(self.next).copied() else { return Ok(false) };
+        let Some(number) = self.order.as_slice().get(self.next).copied() else { return Ok(false) };
         self.next = self.next.saturating_add(1);
         let stored = match number.checked_sub(ROSTER) {
             None => game.tags.get(number as usize),
-            Some(known) if known < SEVEN as u32 && number != RESULT => self.known.tag(game, known as usize),
+            Some(known) if known < SEVEN as u32 && (number != RESULT || self.has_result) => {
+                self.known.tag(game, known as usize)
+            }
             Some(_) => None,
         };
         let usual = stored.filter(|tag| tag.name.len > 0);
@@ -188,16 +198,13 @@ impl Tags {
 
     /// Whether any tag is written.
     pub fn is_empty(&self) -> bool {
-        self.order.is_empty()
+        self.order.as_slice().is_empty()
     }
 
-    /// The value of the tag Result where every game has one: the stored one if it says anything, else the game's own. Where the
-    /// two differ both are kept, and [`Changes::RESULT_TAG`] tells.
-    fn result_value<'a>(&self, game: &'a Game, options: &Options) -> &'a [u8] {
-        match self.known.value(game, known::RESULT) {
-            Some(stored) if !options.result_tag && value_of(stored) != Some(GameResult::UNKNOWN) => stored,
-            _ => self.end.as_bytes(),
-        }
+    /// The value of the tag Result where every game has one.
+    fn result_value<'a>(&self, game: &'a Game) -> &'a [u8] {
+        let stored = self.known.value(game, known::RESULT).filter(|_| self.has_result);
+        stored.unwrap_or(self.end.as_bytes())
     }
 
     fn derived(&self, game: &Game, number: u32, pen: &mut Pen<'_>) -> Result<(), Error> {
@@ -214,7 +221,7 @@ impl Tags {
                 text.number(ply_count(game).into());
                 pair(name, text.as_bytes(), pen)
             }
-            RESULT => pair(name, self.result_value(game, pen.options), pen),
+            RESULT => pair(name, self.result_value(game), pen),
             _ => {
                 let known = number.wrapping_sub(ROSTER) as usize;
                 let unknown = UNKNOWN.get(known).copied().unwrap_or(b"?");

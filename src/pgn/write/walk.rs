@@ -9,8 +9,8 @@
 
 use super::changes::Changes;
 use super::comment::{Begin, Comment};
-use super::number::Number;
-use super::options::{Commands, Nags};
+use super::number::{self, Number};
+use super::options::{Commands, Nags, Notation, Options};
 use super::pen::{bytes, node, note, Pen};
 use super::raw::Raw;
 use crate::list::List;
@@ -64,6 +64,10 @@ pub(super) enum Played {
 #[derive(Debug)]
 pub(super) struct Walk {
     pub line: Line,
+    /// The [`number::ply`] of the game's first move.
+    pub first: u64,
+    /// Moves are written by their outlines alone: no position is looked at.
+    pub is_outlined: bool,
     /// Where the line's move was played already: in the place of the position before it, or in `after`.
     pub played: Played,
     /// The position behind it, if it is wanted beside the one before.
@@ -108,6 +112,8 @@ impl Walk {
     pub const fn new() -> Walk {
         Walk {
             line: Line { node: ROOT, next: NO_NODE, tail: NO_NODE, behind: false, before: Replay::EMPTY },
+            first: 0,
+            is_outlined: false,
             played: Played::Not,
             after: Replay::EMPTY,
             stack: List::new(),
@@ -122,8 +128,12 @@ impl Walk {
     }
 
     /// Begins with the first note of the game's start.
-    pub fn begin(&mut self, game: &Game) {
-        self.line.before = Replay::new(&game.start);
+    pub fn begin(&mut self, game: &Game, options: &Options) {
+        self.first = number::ply(&game.start);
+        self.is_outlined = game.is_outlined && matches!(options.notation, Notation::San);
+        if !self.is_outlined {
+            self.line.before = Replay::new(&game.start);
+        }
         self.note = first_note(game, ROOT);
     }
 
@@ -177,7 +187,7 @@ impl Walk {
         if self.line.node == ROOT && !self.raw.open && text.trim_ascii_start().starts_with(b"[") {
             // Behind the tags it would be taken for one of them.
             self.gap.begin(pen)?;
-            Number::of(&self.line.before).write(pen)?;
+            Number::of(self.first).write(pen)?;
         }
         if !self.raw.step(text, closes, &mut self.gap, pen)? {
             self.number_due |= self.raw.open;

@@ -5,6 +5,7 @@
 
 use crate::board::{Move, Position};
 use crate::notation::result::GameResult;
+use crate::notation::san::Outline;
 use crate::notation::{fen, san, Level};
 use crate::pgn::game::{Game, Node, Note, NoteKind, Span, Tag, NO_NODE, NO_NOTE, ROOT};
 
@@ -19,6 +20,7 @@ fn empty_node(parent: u32, mv: Move, ply: u32) -> Node {
         last_note: NO_NOTE,
         mv,
         deleted: false,
+        outline: Outline::UNKNOWN,
         ply,
     }
 }
@@ -29,6 +31,7 @@ pub fn game_from(start: Position, moves: &str, result: GameResult) -> Game {
     game.start = start;
     game.result = result;
     game.version = 7;
+    game.is_outlined = false;
     add_moves(&mut game, moves);
     game
 }

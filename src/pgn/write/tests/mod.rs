@@ -4,6 +4,7 @@ mod build;
 mod chunks;
 mod export;
 mod lines;
+mod outlines;
 mod styles;
 mod tag_section;
 
