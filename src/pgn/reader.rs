@@ -220,10 +220,10 @@ impl<'a> Reader<'a> {
         self.machine.clear_queue();
         self.machine.decoded.truncate(0);
         let window = self.source.bytes();
+        let before = self.machine.standing();
         let step = self.machine.step(window, self.is_whole);
         if step.is_err() {
-            // The token is taken again, with all that there is to tell of it.
-            self.machine.clear_queue();
+            self.machine.undo(before);
         }
         step
     }

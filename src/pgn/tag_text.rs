@@ -76,12 +76,41 @@ pub struct TagScan {
     end: usize,
     /// Where the line ended behind the closing quote: the bracket may stand on a later one.
     line_end: Option<usize>,
+    /// What was known before anything was looked at.
+    known: Known,
+}
+
+/// What is known of a text from a bracket before it in the same line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// From here on up to the next place no bracket closes, and no line ends.
+    pub from: usize,
+    /// Where one may close.
+    pub no_bracket: usize,
+    /// The end of the text before it without white space at its end.
+    pub trimmed: usize,
+    /// The end of the line, if a tag before was left open in it: then this one is, too, unless its value is without quotes and
+    /// closed at once. More is not asked about it.
+    pub open_line: usize,
+}
+
+impl Known {
+    const NOTHING: Known = Known { from: 0, no_bracket: 0, trimmed: 0, open_line: 0 };
 }
 
 impl TagScan {
     /// Nothing was looked at.
-    pub const NEW: TagScan =
-        TagScan { quote: 0, at: 0, quotes: 0, last: 0, behind_quote: false, candidate: None, end: 0, line_end: None };
+    pub const NEW: TagScan = TagScan {
+        quote: 0,
+        at: 0,
+        quotes: 0,
+        last: 0,
+        behind_quote: false,
+        candidate: None,
+        end: 0,
+        line_end: None,
+        known: Known::NOTHING,
+    };
 
     /// Whether nothing was looked at.
     #[inline]
@@ -89,10 +118,20 @@ impl TagScan {
         self.at == 0
     }
 
+    /// Nothing was looked at, but so much is known.
+    pub fn knowing(known: Known) -> TagScan {
+        TagScan { known, ..TagScan::NEW }
+    }
+
+    /// What is known now.
+    pub fn known(&self) -> Known {
+        Known { open_line: self.line_end.unwrap_or(self.at), ..self.known }
+    }
+
     /// How many bytes were looked at.
     #[cfg(test)]
     pub fn looked_at(&self) -> u64 {
-        (self.at + self.end) as u64
+        (self.at + self.end.max(self.known.no_bracket)) as u64
     }
 }
 
@@ -234,6 +273,9 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     let tag = |end, len: usize, fault| {
         Found::Tag(Tag { name, value: (start, end), len, behind: 0, fault, is_plain: true, is_ascii: false })
     };
+    if state.known.open_line > start && !may_close(text.get(start..state.known.open_line).unwrap_or(&[])) {
+        return tag(start, start, Some(Status::PGN_TAG_OPEN));
+    }
     loop {
         let Some(&byte) = text.get(state.at) else {
             if !is_whole {
@@ -315,6 +357,21 @@ fn value(text: &[u8], is_whole: bool, state: &mut TagScan) -> Found {
     Found::Tag(Tag { name, value, len, behind, fault, is_plain: true, is_ascii: false })
 }
 
+/// Whether behind the first quote of the rest of a line its tag may be closed.
+fn may_close(line: &[u8]) -> bool {
+    let mut at = 0_usize;
+    loop {
+        match line.get(at) {
+            Some(b'"') => break,
+            Some(b'\\') => at = at.wrapping_add(2),
+            Some(_) => at = at.wrapping_add(1),
+            None => return false,
+        }
+    }
+    let behind = find(line, at.wrapping_add(1), |byte| !is_space(byte));
+    matches!(line.get(behind), None | Some(b']'))
+}
+
 /// The length without white space at the end.
 fn trimmed(line: &[u8]) -> usize {
     line.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at.wrapping_add(1))
@@ -380,14 +437,25 @@ fn several_words(text: &[u8], is_whole: bool, state: &mut TagScan, name: Range, 
 
 fn bad(text: &[u8], is_whole: bool, state: &mut TagScan, fault: Status, words: Option<(Range, Range)>) -> Found {
     let from = words.map_or(1, |(_, value)| value.1);
-    let end = find(text, from.max(state.end), |byte| byte == b']' || is_line_end(byte));
+    let known = state.known;
+    let is_known = (known.from..known.no_bracket).contains(&from);
+    let first = if is_known { known.no_bracket } else { from };
+    let end = find(text, first.max(state.end), |byte| byte == b']' || is_line_end(byte));
     state.end = end;
-    match text.get(end) {
-        Some(b']') => Found::Bad { len: end.wrapping_add(1), fault, words },
-        Some(_) => Found::Bad { len: trimmed(text.get(..end).unwrap_or(text)), fault, words },
-        None if is_whole => Found::Bad { len: trimmed(text), fault, words },
-        None => Found::More,
+    if text.get(end).is_none() && !is_whole {
+        return Found::More;
     }
+    let len = match trimmed(text.get(first..end).unwrap_or(&[])) {
+        0 if is_known => known.trimmed,
+        0 => trimmed(text.get(..end).unwrap_or(text)),
+        len => first.wrapping_add(len),
+    };
+    if end >= known.no_bracket {
+        let from = if is_known { known.from } else { from };
+        state.known = Known { from, no_bracket: end, trimmed: len, ..known };
+    }
+    let is_closed = text.get(end) == Some(&b']');
+    Found::Bad { len: if is_closed { end.wrapping_add(1) } else { len }, fault, words }
 }
 
 #[cfg(test)]

@@ -107,11 +107,27 @@ pub fn result(word: &[u8], level: Level) -> Option<GameResult> {
     }
 }
 
+/// The results that can be glued to one another and to moves.
+const GLUED: [&[u8]; 3] = [b"1/2-1/2", b"1-0", b"0-1"];
+
+/// The length of such results at the start of a word, one after the other, up to so many bytes.
+pub fn first_results(word: &[u8], most: usize) -> Option<usize> {
+    let (mut len, mut rest) = (0_usize, word);
+    while let Some(form) = GLUED.iter().find(|form| rest.starts_with(form)) {
+        if len.wrapping_add(form.len()) > most {
+            break;
+        }
+        len = len.wrapping_add(form.len());
+        rest = rest.get(form.len()..).unwrap_or(&[]);
+    }
+    (len > 0).then_some(len)
+}
+
 /// Where a result is glued to the end of a word, `Rg8#1-0`.
 pub fn glued_result(word: &[u8]) -> Option<usize> {
-    for form in [b"1/2-1/2".as_slice(), b"1-0", b"0-1"] {
+    for form in GLUED {
         if let Some(body) = word.strip_suffix(form) {
-            let is_castling = body.ends_with(b"-") || body.iter().all(|byte| matches!(byte, b'0' | b'-'));
+            let is_castling = body.ends_with(b"-") || body.iter().rev().all(|byte| matches!(byte, b'0' | b'-'));
             if !body.is_empty() && !is_castling && !body.ends_with(b"/") {
                 return Some(body.len());
             }

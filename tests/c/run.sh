@@ -12,7 +12,7 @@ passed=0 failed=0 skipped=0
 programs="layout constants library null outputs unaligned alias text_in text_out options max lists moves repair bits
     styles comments threads session game game_write pgn_reader pgn_events pgn_games"
 # With the heap wrapped, which only the static library's can be.
-wrapped="no_memory no_memory_pgn"
+wrapped="no_memory no_memory_pgn no_memory_texts"
 
 for file in libstamma.so libstamma.a; do
     if [ ! -f "$lib/$file" ]; then

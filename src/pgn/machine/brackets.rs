@@ -6,7 +6,7 @@ use crate::notation::{annotation, Level};
 use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
 use crate::pgn::scan::{find, is_space};
-use crate::pgn::tag_text::{self, Found, Tag};
+use crate::pgn::tag_text::{self, Found, Known, Tag, TagScan};
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -32,6 +32,9 @@ impl Machine {
             }
             return self.tag(window, tag);
         }
+        if self.tag_scan.is_new() {
+            self.tag_scan = TagScan::knowing(self.known());
+        }
         #[cfg(test)]
         let looked = self.tag_scan;
         // Never more than the limit is looked at, however much is at hand.
@@ -54,8 +57,28 @@ impl Machine {
         }
         match found {
             Found::Tag(tag) => self.tag(window, tag),
-            Found::Bad { len, fault, words } => self.no_tag(window, len, fault, words, is_whole),
+            Found::Bad { len, fault, words } => {
+                let known = self.tag_scan.known();
+                let here = self.base.wrapping_add(self.at as u64);
+                self.seen.no_bracket_from = here.wrapping_add(known.from as u64);
+                self.seen.no_bracket = here.wrapping_add(known.no_bracket as u64);
+                self.seen.no_bracket_trimmed = here.wrapping_add(known.trimmed as u64);
+                self.no_tag(window, len, fault, words, is_whole)
+            }
             Found::More => Ok(Step::NeedMore),
+        }
+    }
+
+    /// What is known of the bracket at hand from those before it.
+    fn known(&self) -> Known {
+        let here = self.base.wrapping_add(self.at as u64);
+        let from_here = |place: u64| usize::try_from(place.saturating_sub(here)).unwrap_or(0);
+        let is_no_start = self.phase == Phase::Moves && self.has_moved;
+        Known {
+            from: from_here(self.seen.no_bracket_from),
+            no_bracket: from_here(self.seen.no_bracket),
+            trimmed: from_here(self.seen.no_bracket_trimmed),
+            open_line: if is_no_start { from_here(self.seen.open_line) } else { 0 },
         }
     }
 
@@ -78,7 +101,13 @@ impl Machine {
             Phase::Moves if self.has_moved => {
                 if !(tag.is_plain && begins_line) {
                     // Of one that is not closed only the bracket: the line may hold the game's result.
-                    let len = if tag.fault == Some(Status::PGN_TAG_OPEN) { 1 } else { tag.len };
+                    let is_open = tag.fault == Some(Status::PGN_TAG_OPEN);
+                    let len = if is_open { 1 } else { tag.len };
+                    if is_open {
+                        let line = self.tag_scan.known().open_line as u64;
+                        let here = self.base.wrapping_add(self.at as u64);
+                        self.seen.open_line = self.seen.open_line.max(here.wrapping_add(line));
+                    }
                     return self.stray(window, len, Status::PGN_TAG_BAD);
                 }
                 if self.line_ends < 2 {

@@ -11,6 +11,9 @@ use crate::pgn::usual_result::{result_number, usual_result};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
 
+/// Room for a result as text, of which a byte becomes three at most, and as it was.
+const PENDING_ROOM: usize = 4 * super::PENDING_MAX;
+
 impl Machine {
     /// A game begins with the token at hand.
     pub(super) fn begin_game(&mut self) {
@@ -157,6 +160,8 @@ impl Machine {
 
     /// Takes a result. Inside parentheses what follows decides what it ends.
     pub(super) fn result(&mut self, window: &[u8], len: usize, result: GameResult) -> Result<Step, Error> {
+        // It must not be told of half: what is to be done with it below cannot fail any more.
+        self.decoded.reserve(PENDING_ROOM)?;
         self.number_alone(window);
         let is_inside = !self.frames.is_empty() || self.raw.is_some_and(|raw| raw.depth > 0);
         let written = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
@@ -216,6 +221,7 @@ impl Machine {
     /// Decides what a result ended, now that the next token is known. `None` if that token is to be taken now.
     pub(super) fn resolve(&mut self, window: &[u8], closes: bool) -> Result<Option<Step>, Error> {
         let Some(Pending { text, result, spot }) = self.pending else { return Ok(None) };
+        self.decoded.reserve(PENDING_ROOM)?;
         let text = text.get(..spot.len as usize).unwrap_or(&text);
         if closes {
             self.pending = None;

@@ -1,11 +1,12 @@
 //! Work grows as the input does, whatever the input: shown by counting the bytes looked at, not by a clock.
 
 use super::{Machine, Step};
+use crate::notation::Level;
 use crate::pgn::Options;
 
 /// Bytes looked at to read a text in chunks of this size.
-fn work(text: &[u8], chunk: usize, headers_only: bool) -> u64 {
-    let mut machine = Machine::new(Options { headers_only, ..Options::default() });
+fn work(text: &[u8], chunk: usize, options: Options) -> u64 {
+    let mut machine = Machine::new(options);
     // The machine's window as a reader keeps it, without the copying.
     let mut end = 0;
     let mut start = 0;
@@ -82,7 +83,8 @@ fn ten_times_the_text_is_ten_times_the_work() {
         let (small, large) = (text(100_000), text(1_000_000));
         let chunks = [(1, false), (1000, false), (usize::MAX / 2, false), (1000, true), (usize::MAX / 2, true)];
         for (chunk, headers_only) in chunks {
-            let (less, more) = (work(&small, chunk, headers_only), work(&large, chunk, headers_only));
+            let options = Options { headers_only, ..Options::default() };
+            let (less, more) = (work(&small, chunk, options), work(&large, chunk, options));
             assert!(more <= 12 * less + 1000, "{name}, {chunk} bytes a chunk: {less} and {more}");
             assert!(more <= 40 * large.len() as u64, "{name}, {chunk} bytes a chunk: {more} for {} bytes", large.len());
         }
@@ -102,7 +104,38 @@ fn ordinary_games(times: usize) -> Vec<u8> {
 fn ten_times_the_games_are_ten_times_the_work_within_five_per_cent() {
     let (small, large) = (ordinary_games(100), ordinary_games(1000));
     for chunk in [1, 64, 1000, usize::MAX / 2] {
-        let (less, more) = (work(&small, chunk, false), work(&large, chunk, false));
+        let (less, more) = (work(&small, chunk, Options::default()), work(&large, chunk, Options::default()));
         assert!(more * 100 >= less * 950 && more * 100 <= less * 1050, "{chunk} bytes a chunk: {less} and {more}");
+    }
+}
+
+/// Words and lines of which only a part is taken at a time, none of them longer than its limit.
+#[test]
+fn ten_times_the_word_or_line_is_ten_times_the_work() {
+    let units = [
+        "<", ">", "<>", "< ", "<.", "1.<", "<=>", "<<1", "<(=)", "(=).", "<1-0", "1-0", "0-1", "1/2-1/2", "e41-0",
+        "1-0<", "[", "[ ", "[]", "[a ", "[a \"", "[a \"x\"", "[a b \"", "[a \"\\", "[a '", "[%", "([", "] [", "{<",
+        "(<", ")<", "1.", "1...", "(1.", ".", "e4", "$", "=", "e.p.",
+    ];
+    let heads =
+        ["1. e4 ", "1. e4 (d4 ", "1. e4 e9 ", "[A \"b\"]\n\n{x} (1.", "1. e4 *\n", "[Result \"1:0\"]\n\n1. e4 ", "[A "];
+    let levels = [Level::Strict, Level::Import, Level::Tolerant, Level::Guess];
+    let ways =
+        levels.map(Options::new).into_iter().flat_map(|options| [options, Options { headers_only: true, ..options }]);
+    for options in ways {
+        for (head, unit) in heads.iter().flat_map(|head| units.map(|unit| (head, unit))) {
+            // White space at the end belongs to no tag.
+            let text = |bytes: usize| {
+                format!("{head}{}{}", unit.repeat(bytes / unit.len()), " ".repeat(bytes / 5)).into_bytes()
+            };
+            let (small, large) = (text(500), text(5_000));
+            for chunk in [1, 7, usize::MAX / 2] {
+                let (less, more) = (work(&small, chunk, options), work(&large, chunk, options));
+                assert!(
+                    more <= 12 * less + 1000,
+                    "{head:?} {unit:?}, {chunk} bytes a chunk, {options:?}: {less} and {more}"
+                );
+            }
+        }
     }
 }

@@ -116,6 +116,17 @@ enum Long {
     Comment,
 }
 
+/// What a step may change before memory fails it.
+#[derive(Clone, Copy)]
+pub(super) struct Standing {
+    raw: Option<Raw>,
+    is_stopped: bool,
+    is_partial: bool,
+    has_moved: bool,
+    is_numbered: bool,
+    comments: u32,
+}
+
 /// How far was looked ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ahead {
@@ -129,6 +140,41 @@ struct Ahead {
 
 impl Ahead {
     const NONE: Ahead = Ahead { at: 0, depth: 0, in_comment: false };
+}
+
+/// What is known of bytes that are still to be read, by their places in the input, from tokens before them of which only a part
+/// was taken: or all that follows in a word or a line would be looked at again for each of its bytes.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    /// The end of the word that was looked at last.
+    word_end: u64,
+    /// Up to here angle brackets in it are no signs, and it is no move.
+    reserved_end: u64,
+    /// Up to here no angle bracket closes, and no line ends.
+    no_angle: u64,
+    /// From here to the end of the word there are results and nothing else.
+    results: u64,
+    /// From here on up to the next place no bracket closes, and no line ends.
+    no_bracket_from: u64,
+    /// Where one may close.
+    no_bracket: u64,
+    /// The end of the text before it without white space at its end.
+    no_bracket_trimmed: u64,
+    /// The end of the line in which a tag was left open.
+    open_line: u64,
+}
+
+impl Seen {
+    const NOTHING: Seen = Seen {
+        word_end: 0,
+        reserved_end: 0,
+        no_angle: 0,
+        results: u64::MAX,
+        no_bracket_from: 0,
+        no_bracket: 0,
+        no_bracket_trimmed: 0,
+        open_line: 0,
+    };
 }
 
 /// The state.
@@ -157,6 +203,7 @@ pub(super) struct Machine {
     is_noise: bool,
     /// The token at hand begins with an angle bracket and is no sign.
     is_reserved: bool,
+    seen: Seen,
     queue: [Event; QUEUE],
     queued: usize,
     given: usize,
@@ -232,6 +279,7 @@ impl Machine {
             long: None,
             is_noise: false,
             is_reserved: false,
+            seen: Seen::NOTHING,
             queue: [NO_EVENT; QUEUE],
             queued: 0,
             given: 0,
@@ -318,7 +366,32 @@ impl Machine {
         }
     }
 
-    /// Takes the next token; `is_whole` when the window reaches to the end of the input.
+    /// What a step may change before memory fails it.
+    #[inline(always)]
+    pub fn standing(&self) -> Standing {
+        Standing {
+            raw: self.raw,
+            is_stopped: self.is_stopped,
+            is_partial: self.is_partial,
+            has_moved: self.has_moved,
+            is_numbered: self.is_numbered,
+            comments: self.comments,
+        }
+    }
+
+    /// Undoes a step that failed, so that the token is taken again with all that there is to tell of it. How far it was looked
+    /// at is forgotten.
+    #[cold]
+    pub fn undo(&mut self, before: Standing) {
+        self.clear_queue();
+        let Standing { raw, is_stopped, is_partial, has_moved, is_numbered, comments } = before;
+        (self.raw, self.is_stopped, self.is_partial) = (raw, is_stopped, is_partial);
+        (self.has_moved, self.is_numbered, self.comments) = (has_moved, is_numbered, comments);
+        (self.scan, self.tag_scan, self.ahead, self.open_end) = (0, TagScan::NEW, Ahead::NONE, None);
+    }
+
+    /// Takes the next token; `is_whole` when the window reaches to the end of the input. If memory fails it, the step is to be
+    /// undone: whatever else changes, changes behind the last use of memory.
     #[inline]
     pub fn step(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         if self.options.level == Level::Strict {
@@ -349,6 +422,10 @@ impl Machine {
             let closes = byte != b'[' && self.line_ends < 2;
             if let Some(step) = self.resolve(window, closes)? {
                 return Ok(step);
+            }
+            if self.queued > 0 {
+                // A step of its own: what is told of must not be lost when memory fails the next token.
+                return Ok(Step::Taken);
             }
         }
         if self.is_crossing() && self.cross(window) || self.quick_result(window) {

@@ -58,29 +58,42 @@ impl Machine {
     /// more bytes must come to tell.
     fn continuation(&mut self, window: &[u8], is_whole: bool) -> Option<usize> {
         let limit = self.limit(Long::Comment);
-        if self.ahead.at == 0 {
-            let mut at = self.at.wrapping_add(1);
+        if self.ahead.at == 0 || self.scan > 0 {
+            // Up to `start` all was looked at, and of the word there its bytes up to `from`.
+            let mut start = self.at.wrapping_add(self.ahead.at.max(1));
+            let mut from = if self.ahead.at == 0 { start } else { self.at.wrapping_add(self.scan) };
             let word = loop {
-                at = find(window, at, |byte| class(byte) != Class::Space);
-                if at == window.len() && !is_whole {
-                    return None;
-                }
-                let end = match word::end(window, at, at, is_whole) {
-                    Ok(end) => end,
-                    Err(_) if window.len().wrapping_sub(self.at) > self.limit(Long::Word) => return Some(0),
-                    Err(_) => return None,
+                start = find(window, start, |byte| class(byte) != Class::Space);
+                from = from.max(start);
+                let end = match word::end(window, start, from, is_whole) {
+                    _ if start == window.len() && !is_whole => Err(start),
+                    end => end,
                 };
-                let word = window.get(at..end).unwrap_or(&[]);
+                #[cfg(test)]
+                {
+                    self.work += (end.unwrap_or_else(|resume| resume) - from) as u64 + 1;
+                }
+                let end = match end {
+                    Ok(end) => end,
+                    Err(resume) => {
+                        if start < window.len() && window.len().wrapping_sub(self.at) > self.limit(Long::Word) {
+                            return Some(0);
+                        }
+                        (self.ahead.at, self.scan) = (start.wrapping_sub(self.at), resume.wrapping_sub(self.at));
+                        return None;
+                    }
+                };
+                let word = window.get(start..end).unwrap_or(&[]);
                 match word::number(word) {
                     (0, _) => break word,
-                    (len, _) => at = at.wrapping_add(len),
+                    (len, _) => (start, from) = (start.wrapping_add(len), end),
                 }
             };
             let follows = san::decode(&self.line.current, word, Level::Tolerant).is_ok();
             if !follows || san::decode(&self.line.before, word, Level::Tolerant).is_ok() {
                 return Some(0);
             }
-            self.ahead.at = 1;
+            (self.ahead.at, self.scan) = (1, 0);
         }
         loop {
             let at = self.at.wrapping_add(self.ahead.at);

@@ -14,15 +14,22 @@ use crate::pgn::scan::{class, find, is_line_end, Class};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
 
+/// More bytes than a sign with angle brackets has, or a result in other words than PGN's.
+const SIGN_MAX: u64 = 64;
+
 impl Machine {
     /// Takes the word at hand.
     #[inline]
     pub(super) fn word(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
+        let here = self.base.wrapping_add(self.at as u64);
         let end = if window.get(self.at) == Some(&b'*') {
             self.at.wrapping_add(1)
-        } else if self.is_reserved {
+        } else if self.is_reserved || here < self.seen.reserved_end && self.goes_on_reserved(window) {
             return self.reserved(window, is_whole);
         } else {
+            if here < self.seen.word_end {
+                self.scan = self.seen.word_end.wrapping_sub(here) as usize;
+            }
             match word::end(window, self.at, self.at.wrapping_add(self.scan), is_whole) {
                 Ok(end) => end,
                 Err(resume) => {
@@ -84,6 +91,11 @@ impl Machine {
 
     fn other_word(&mut self, window: &[u8], len: usize, is_number: bool, is_whole: bool) -> Result<Step, Error> {
         let level = self.options.level;
+        let here = self.base.wrapping_add(self.at as u64);
+        let end = here.wrapping_add(len as u64);
+        if end > self.seen.word_end {
+            (self.seen.word_end, self.seen.results) = (end, u64::MAX);
+        }
         let word = window.get(self.at..self.at.wrapping_add(len)).unwrap_or(&[]);
         if matches!(word, b"1" | b"0" | b"1/2" | b"\xC2\xBD") && level >= Level::Tolerant {
             match word::spaced_result(window.get(self.at..).unwrap_or(&[]), is_whole) {
@@ -107,6 +119,15 @@ impl Machine {
             if digits > 0 {
                 return self.number(window, digits, len, number);
             }
+        }
+        if len > super::PENDING_MAX && level >= Level::Tolerant {
+            if let Some(body) = self.without_results(word) {
+                return self.other_word(window, body, false, is_whole);
+            }
+        }
+        #[cfg(test)]
+        {
+            self.work += len as u64;
         }
         // Results and moves are looked at as UTF-8; the word's own bytes, if they are.
         let before = self.decoded.len();
@@ -143,7 +164,7 @@ impl Machine {
         let remark_len = if word::is_remark(written) { len } else { len.saturating_sub(dots) };
         if !is_move && !is_sign && matches!(written.first(), Some(b'<' | b'>')) {
             self.is_reserved = true;
-            self.scan = 0;
+            self.seen.reserved_end = end;
             return self.reserved(window, is_whole);
         }
         self.has_moved |= is_move;
@@ -190,16 +211,52 @@ impl Machine {
         }
     }
 
+    /// The length of a long word without the results that are glued to its end, if there are any: as many of them that what is
+    /// left could be a result itself.
+    fn without_results(&mut self, word: &[u8]) -> Option<usize> {
+        let here = self.base.wrapping_add(self.at as u64);
+        if here >= self.seen.results && here < self.seen.word_end {
+            return word::first_results(word, super::PENDING_MAX);
+        }
+        let known = usize::try_from(self.seen.results.wrapping_sub(here)).unwrap_or(usize::MAX);
+        let mut body = word.get(..known).unwrap_or(word);
+        while let Some(len) = word::glued_result(body).filter(|_| body.len() > super::PENDING_MAX) {
+            #[cfg(test)]
+            {
+                self.work += 1;
+            }
+            body = body.get(..len).unwrap_or(&[]);
+        }
+        if body.len() == word.len() {
+            return None;
+        }
+        self.seen.results = here.wrapping_add(body.len() as u64);
+        Some(body.len())
+    }
+
+    /// Whether the angle bracket at hand is known to be reserved: it is one of a word that is no move, and too far from its end
+    /// to begin a sign.
+    #[cold]
+    fn goes_on_reserved(&self, window: &[u8]) -> bool {
+        let here = self.base.wrapping_add(self.at as u64);
+        matches!(window.get(self.at), Some(b'<' | b'>')) && self.seen.reserved_end.wrapping_sub(here) > SIGN_MAX
+    }
+
     /// `<` up to the `>` in the same line, or alone: reserved by the standard.
+    #[cold]
     fn reserved(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let limit = self.limit(Long::Word);
         let piece = window.get(..self.at.saturating_add(limit).min(window.len())).unwrap_or(window);
-        let from = self.at.wrapping_add(self.scan.max(1));
+        let seen = usize::try_from(self.seen.no_angle.saturating_sub(self.base)).unwrap_or(usize::MAX);
+        let from = self.at.wrapping_add(1).max(seen);
         let is_open = window.get(self.at) == Some(&b'<');
         let end = if is_open { find(piece, from, |byte| byte == b'>' || is_line_end(byte)) } else { self.at };
         #[cfg(test)]
         {
             self.work += (end.max(from) - from) as u64;
+        }
+        if is_open {
+            self.seen.no_angle = self.base.wrapping_add(end as u64);
         }
         if end == window.len() && !is_whole && piece.len() < self.at.wrapping_add(limit) {
             self.scan = end.wrapping_sub(self.at);
