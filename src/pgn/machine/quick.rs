@@ -96,8 +96,9 @@ fn unmarked(word: u64, len: usize) -> usize {
 /// The length of a word of at most seven bytes that a parenthesis follows.
 #[cold]
 fn closed_word(word: u64) -> Option<(usize, u8)> {
-    let len = word.to_le_bytes().iter().position(|byte| *byte == b')')?;
-    Some((len, b')'))
+    let bytes = word.to_le_bytes();
+    let len = bytes.iter().position(|byte| *byte == b')' || *byte <= b' ')?;
+    (bytes.get(len) == Some(&b')')).then_some((len, b')'))
 }
 
 /// Whether a word of these eight bytes is a usual number or move.
