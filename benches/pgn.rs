@@ -5,7 +5,7 @@
 //!   with one event a call, the position at each.
 //! * Like the peer, `tokens` tells of no move numbers.
 //! * `tree`: each game as an object that keeps everything. `write`: these in export format.
-//! * Each on a file of little but moves, and on one with a comment behind each move.
+//! * Each on files of little but moves, with a comment behind each move, and with variations, annotations and comments.
 
 use std::ffi::c_void;
 use std::hint::black_box;
@@ -33,9 +33,16 @@ const BATCH: usize = 256;
 pub const DENSE: [&str; 3] = ["bulk/players", "bulk/twic", "bulk/books"];
 const CLOCKS: [&str; 2] = ["bulk/lichess/lichess-2021-10-extract.pgn.xz", "bulk/lichess/lichess_db_1000k.pgn.xz"];
 const COMMENTED: [&str; 1] = ["bulk/tcec"];
+const ANNOTATED: [&str; 4] = [
+    "odd/pychess/world_matches.pgn.xz",
+    "odd/chesslib/linares_2002.pgn",
+    "annotated/chess_db/perle.pgn.xz",
+    "annotated/chess_db/polgar.pgn",
+];
 
 pub fn rows(bench: &mut Bench, library: &Shared) {
-    for (kind, folders) in [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED)] {
+    let kinds = [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED), ("annotated", &ANNOTATED)];
+    for (kind, folders) in kinds {
         if !["tokens", "skip", "validated", "single", "tree", "write"]
             .iter()
             .any(|name| bench.wants(&format!("pgn-{name}-{kind}")))

@@ -299,6 +299,8 @@ impl Machine {
             if event.kind == Kind::GameStart {
                 let gap = if self.layout.is_blind { Gap::Nothing } else { self.layout.gap };
                 self.layout = Layout { gap, ..Layout::NEW };
+                // What was crossed before is no part of this game.
+                is_told = true;
             }
             self.layout.is_blind |= self.is_stopped || self.is_skipping || event.kind == Kind::Raw;
             if !self.layout.is_blind && !self.is_right(window, &event) {
