@@ -4,8 +4,9 @@
 //!   expected behind the one that it was met behind: then one comparison tells which it is, and a bit whether it came before.
 //! * Names that were not learned are in a set: those that are unusual or too many.
 
+use super::fingerprint::print_of;
 use super::name_set::NameSet;
-use super::tag_text::{print_of, usual_name};
+use super::usual_tag::usual_name;
 use crate::lane::BLOCK;
 use crate::status::Error;
 
@@ -303,7 +304,7 @@ const fn bit(index: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pgn::tag_text::fingerprint;
+    use crate::pgn::fingerprint::fingerprint;
 
     fn block(name: &str) -> [u8; BLOCK] {
         let text = format!("[{name} \"x\"]{:64}", "");

@@ -13,7 +13,7 @@
 
 use super::scan::{find, is_line_end, is_name, is_space};
 use super::word::begins_game;
-use crate::lane::{self, Lane, BLOCK, LANE};
+
 use crate::notation::Level;
 use crate::status::Status;
 
@@ -133,86 +133,6 @@ impl TagScan {
     pub fn looked_at(&self) -> u64 {
         (self.at + self.end.max(self.known.no_bracket)) as u64
     }
-}
-
-/// What ends the value of a usual tag, or makes it an unusual one.
-#[inline(always)]
-fn stops_value(lane: Lane) -> Lane {
-    lane.unprintable().or(lane.is(b'"')).or(lane.is(b'\\'))
-}
-
-/// What a name is made of.
-#[inline(always)]
-fn names(lane: Lane) -> Lane {
-    lane.with(0x20).within(b'a', b'z').or(lane.within(b'0', b'9')).or(lane.is(b'_'))
-}
-
-/// The length of the name behind this `[`, if the tag is written as nearly all are: a name of at most 15 characters, one space,
-/// a value of printable ASCII without a backslash. Whatever is unusual is left to [`scan`], and what comes near the end of the text.
-pub fn usual_name(block: &[u8; BLOCK]) -> Option<usize> {
-    let lane = Lane::of(block.get(1..)?.first_chunk()?);
-    let len = (!names(lane).bits() & 0xFFFF).trailing_zeros() as usize;
-    let behind = block.get(len.wrapping_add(1)..)?;
-    (len.wrapping_sub(1) < 15 && behind.starts_with(b" \"")).then_some(len)
-}
-
-/// Where a value that begins here in its text is over, if it is that of a usual tag: then `"]` follows.
-#[inline(always)]
-pub fn usual_value(text: &[u8], start: usize) -> Option<usize> {
-    let half: &[u8; 2 * LANE] = text.get(start..)?.first_chunk()?;
-    let bits = |lane: Option<&[u8; LANE]>| lane.map_or(0, |lane| stops_value(Lane::of(lane)).bits());
-    let stops = bits(half.first_chunk()) | bits(half.last_chunk()) << LANE;
-    Some(match stops {
-        0 => lane::find(text, start.wrapping_add(2 * LANE), stops_value),
-        _ => start.wrapping_add(stops.trailing_zeros() as usize),
-    })
-}
-
-/// The same for a value in UTF-8 that is not ASCII, which first is so at `from`.
-#[cold]
-#[inline(never)]
-pub fn utf8_value(text: &[u8], start: usize, from: usize) -> Option<usize> {
-    let stops = |lane: Lane| lane.below(b' ').or(lane.is(b'"')).or(lane.is(b'\\')).or(lane.is(0x7F));
-    let end = lane::find(text, from, stops);
-    core::str::from_utf8(text.get(start..end)?).ok().map(|_| end)
-}
-
-/// The tag at this `[` if it is a usual one.
-pub fn usual(text: &[u8]) -> Option<Tag> {
-    let name = usual_name(text.first_chunk()?)?;
-    let start = name.wrapping_add(3);
-    let end = usual_value(text, start).filter(|end| text.get(*end..end.wrapping_add(2)) == Some(b"\"]"))?;
-    Some(Tag {
-        name: (1, name.wrapping_add(1)),
-        value: (start, end),
-        len: end.wrapping_add(2),
-        behind: 0,
-        fault: None,
-        is_plain: true,
-        is_ascii: true,
-    })
-}
-
-/// A number for a name; different names have different ones, save by an accident of one in 2^64.
-pub fn fingerprint(name: &[u8]) -> u64 {
-    let word = |part: &[u8]| {
-        let mut word = [0; 8];
-        word.iter_mut().zip(part).for_each(|(slot, byte)| *slot = *byte);
-        u64::from_le_bytes(word)
-    };
-    let (first, rest) = name.split_at_checked(16).unwrap_or((name, &[]));
-    let (low, high) = first.split_at_checked(8).unwrap_or((first, &[]));
-    rest.chunks(8).fold(print_of(name.len(), word(low), word(high)), |hash, part| mixed(hash, word(part)))
-}
-
-/// The fingerprint of a name of at most 16 characters: so many, its first eight, and those behind.
-pub const fn print_of(len: usize, first: u64, second: u64) -> u64 {
-    mixed(mixed(len as u64, first), second)
-}
-
-const fn mixed(hash: u64, word: u64) -> u64 {
-    let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    hash ^ hash >> 29
 }
 
 /// What stands at the `[` that `text` begins with; `is_whole` when no more will come.
@@ -475,47 +395,6 @@ mod tests {
             }
         }
         panic!("{text:?} never ends");
-    }
-
-    #[test]
-    fn usual_tags_are_read_as_all_are() {
-        let texts = [
-            "[Event \"A\"] more",
-            "[TwelveLettr_ \"x [y] z; 50% {n} and much more\"]\n more",
-            "[WhiteElo \"\"]\n[Black \"\"]",
-            "[FifteenLetters_ \"a\"]       ",
-            "[SixteenLetters16 \"a\"]       ",
-            "[A1_z9 \"abcdefg\"]       ",
-            "[A1_z9 \"abcdefgh\"]       ",
-            "[A \"b\\\"c\"]       ",
-            "[A \"b\"c\"]       ",
-            "[A \"b\" ]       ",
-            "[A  \"b\"]       ",
-            "[A \"é\"]       ",
-            "[A \"\u{7F}\"]       ",
-            "[A \"b\tc\"]       ",
-            "[É \"b\"]       ",
-            "[@ \"b\"]       ",
-            "[[ \"b\"]       ",
-            "[` \"b\"]       ",
-            "[\"b\"]       ",
-            "[A \"b\nc\"]       ",
-        ];
-        let mut count = 0;
-        for text in texts {
-            assert_eq!(usual(text.as_bytes()), None, "too near to the end");
-            let text = format!("{text:<80}");
-            let Some(found) = usual(text.as_bytes()) else { continue };
-            assert_eq!(
-                scan(text.as_bytes(), true, &mut TagScan::NEW.clone()),
-                Found::Tag(Tag { is_ascii: false, ..found })
-            );
-            assert!(text[found.value.0..found.value.1].bytes().all(|byte| matches!(byte, b' '..=b'~')), "{text}");
-            count += 1;
-        }
-        assert_eq!(count, 6);
-        let long = |end: &str| fingerprint(format!("ANameOfMoreThanSixteen{end}").as_bytes());
-        assert_ne!(long("A"), long("B"));
     }
 
     #[test]

@@ -3,10 +3,10 @@
 //! Keeps only that, in fixed space, and which names were seen. Of tags that come twice the last value counts that is
 //! neither empty nor `?`.
 
+use super::fingerprint::fingerprint;
 use super::lines::Place;
 use super::names::Names;
 use super::options::Options;
-use super::tag_text::fingerprint;
 use crate::board::{Position, Rules};
 use crate::notation::fen::{self, Mode};
 use crate::notation::result::{self, GameResult};

@@ -7,6 +7,7 @@ use crate::pgn::encoding::Decoded;
 use crate::pgn::event::{Event, Kind, Place, TAG};
 use crate::pgn::scan::{find, is_space};
 use crate::pgn::tag_text::{self, Found, Known, Tag, TagScan};
+use crate::pgn::usual_tag;
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -14,7 +15,7 @@ impl Machine {
     pub(super) fn bracket(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limit = self.limit(Long::Tag);
-        let usual = if self.tag_scan.is_new() { tag_text::usual(text) } else { None };
+        let usual = if self.tag_scan.is_new() { usual_tag::usual(text) } else { None };
         if let Some(tag) = usual.filter(|tag| tag.len <= limit) {
             if self.phase == Phase::Between {
                 self.begin_game();

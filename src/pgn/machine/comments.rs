@@ -1,6 +1,7 @@
 //! Comments, and lines for other programs.
 
 use super::{Long, Machine, Phase, Step};
+use crate::lane::{self, Lane};
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, LINE};
 use crate::pgn::scan::{find, find_either, is_line_end};
@@ -184,6 +185,44 @@ impl Machine {
         self.line_ends = line_ends;
         Ok(Step::Taken)
     }
+}
+
+/// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
+#[inline(always)]
+fn stops_comment(lane: Lane) -> Lane {
+    lane.unprintable().or(lane.is(b'}'))
+}
+
+/// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
+/// begins with a bracket as one of the next game's tags would. With `is_unicode` other characters may be there, in UTF-8.
+#[inline(always)]
+pub(super) fn closing_brace(window: &[u8], start: usize, is_unicode: bool) -> Option<usize> {
+    let mut at = start.wrapping_add(1);
+    loop {
+        at = lane::find(window, at, stops_comment);
+        match window.get(at)? {
+            b'}' => return Some(at),
+            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
+            0x80.. if is_unicode => return closing_brace_of_utf8(window, start, at),
+            _ => return None,
+        }
+    }
+}
+
+/// The same from the first byte on that is not ASCII.
+#[cold]
+#[inline(never)]
+fn closing_brace_of_utf8(window: &[u8], start: usize, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at = lane::find(window, at, |lane| lane.below(b' ').or(lane.is(0x7F)).or(lane.is(b'}')));
+        match window.get(at)? {
+            b'}' => break,
+            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
+            _ => return None,
+        }
+    }
+    core::str::from_utf8(window.get(start..at)?).ok().map(|_| at)
 }
 
 /// Bytes behind a `[` that tell whether one of the roster's tags begins there.

@@ -2,7 +2,7 @@
 //! start, tags, the beginning of the moves, the result. Whatever is unusual is left to the other modules, which would take
 //! these the same way.
 //!
-//! * Usual are tags in the form of [`tag_text::usual`], one below the other, of which none says where the game starts; a number
+//! * Usual are tags in the form of [`usual_tag::usual`], one below the other, of which none says where the game starts; a number
 //!   or move behind them; and a result that agrees with its tag, with tags behind it.
 //! * Nothing is begun that there is no room for: an event that has no place waits where it was.
 
@@ -16,6 +16,7 @@ use crate::pgn::scan::eight;
 use crate::pgn::tag_text;
 use crate::pgn::tags::Tags;
 use crate::pgn::usual_result::usual_result;
+use crate::pgn::usual_tag;
 
 /// The most events that come between two tokens: a game's end, the next one's start, its first tag.
 const EVENTS: usize = 3;
@@ -76,7 +77,7 @@ impl Machine {
 
     /// The first number or move behind the tags: it is taken when all has been told that comes before. There is room for that.
     fn usual_movetext<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
-        let word = window.get(self.at..).and_then(eight).filter(|word| super::quick::begins_moves(*word));
+        let word = window.get(self.at..).and_then(eight).filter(|word| super::short::begins_moves(*word));
         if word.is_none() || self.tags.count() == 0 || self.tags.tell_start() {
             return place;
         }
@@ -114,9 +115,10 @@ impl Machine {
         room.put(place, self.opened(), &[], &[], &[]);
         place = place.wrapping_add(1);
         let (run, mut came) = (self.run(), Came::NONE);
-        if !run.put_one(&first, &mut came, &mut self.tags, window, self.at, room, place) {
+        if !first.is_new(&mut came, &mut self.tags) {
             return place;
         }
+        room.put_here(place, run.event(&first, self.at), window, self.at);
         place = place.wrapping_add(1);
         self.tags.names().set_came(came);
         let mut end = self.at.wrapping_add(first.stop).wrapping_add(2);
@@ -134,7 +136,7 @@ impl Machine {
     fn usual_setup<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let text = window.get(self.at..).unwrap_or(&[]);
         let limits = (self.limit(Long::Tag), self.options.limits.tags as usize);
-        let Some(tag) = tag_text::usual(text).filter(|tag| tag.len <= limits.0 && self.tags.count() < limits.1) else {
+        let Some(tag) = usual_tag::usual(text).filter(|tag| tag.len <= limits.0 && self.tags.count() < limits.1) else {
             return place;
         };
         let part = |(start, end): tag_text::Range| text.get(start..end).unwrap_or(&[]);
@@ -222,17 +224,29 @@ struct Seen {
     behind: [u8; 2],
 }
 
+impl Seen {
+    /// Whether no tag of this name came before; then the game has it.
+    #[inline(always)]
+    fn is_new(&self, came: &mut Came, tags: &mut Tags) -> bool {
+        let is_new = tags.names().add_usual(came, self.name);
+        if let (Some(result), true) = (self.result, is_new) {
+            tags.set_result(result);
+        }
+        is_new
+    }
+}
+
 impl Run {
     /// The tag that a text begins with, if it is usual.
     #[inline(always)]
     fn look(&self, names: &mut Names, came: &Came, text: &[u8]) -> Option<Seen> {
         let name = names.usual(came, text.first_chunk()?)?;
-        let mut stop = tag_text::usual_value(text, name.start)?;
+        let mut stop = usual_tag::usual_value(text, name.start)?;
         let four = |stop: usize| *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
         let mut last = four(stop);
         let ends = |[quote, bracket, ..]: [u8; 4]| [quote, bracket] == *b"\"]";
         if !ends(last) {
-            stop = tag_text::utf8_value(text, name.start, stop).filter(|_| self.is_unicode)?;
+            stop = usual_tag::utf8_value(text, name.start, stop).filter(|_| self.is_unicode)?;
             last = four(stop);
         }
         if !ends(last) || stop.wrapping_add(2) > self.limit {
@@ -254,33 +268,16 @@ impl Run {
         Some(Seen { name, stop, result, behind })
     }
 
-    /// Puts a tag that was looked at; false if it came before.
+    /// The event of a tag that was looked at, at this place of the window.
     #[inline(always)]
-    fn put_one<R: Room + ?Sized>(
-        &self,
-        seen: &Seen,
-        came: &mut Came,
-        tags: &mut Tags,
-        window: &[u8],
-        at: usize,
-        room: &mut R,
-        place: usize,
-    ) -> bool {
-        if !tags.names().add_usual(came, seen.name) {
-            return false;
-        }
-        if let Some(result) = seen.result {
-            tags.set_result(result);
-        }
+    fn event(&self, seen: &Seen, at: usize) -> Event {
         // No tag is longer than its limit, which is a number of 32 bits.
         let (from, to) = (seen.name.start as u32, seen.stop as u32);
         let text = Place::Input(from, to.wrapping_sub(from));
         let name = Place::Input(1, from.wrapping_sub(3));
         let offset = self.base.wrapping_add(at as u64);
         let (game, depth, len) = (self.game, self.depth, to.wrapping_add(2));
-        let event = Event { kind: Kind::Tag, game, depth, offset, len, text, name, ..NO_EVENT };
-        room.put_here(place, event, window, at);
-        true
+        Event { kind: Kind::Tag, game, depth, offset, len, text, name, ..NO_EVENT }
     }
 
     /// Where the next tag begins if it stands right below one that ends here.
@@ -311,9 +308,10 @@ impl Run {
                 break;
             }
             let Some(seen) = self.look(tags.names(), &came, text) else { break };
-            if !self.put_one(&seen, &mut came, tags, window, at, room, place) {
+            if !seen.is_new(&mut came, tags) {
                 break;
             }
+            room.put_here(place, self.event(&seen, at), window, at);
             place = place.wrapping_add(1);
             end = at.wrapping_add(seen.stop).wrapping_add(2);
             let Some(next) = self.below(&seen, window, end) else { break };

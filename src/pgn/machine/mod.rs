@@ -22,6 +22,9 @@ mod marks;
 mod moves;
 mod numbers;
 mod quick;
+mod seen;
+mod short;
+mod standing;
 mod strict;
 mod variations;
 mod words;
@@ -37,6 +40,7 @@ use crate::list::List;
 use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::status::{Error, Severity, Status};
+use seen::Seen;
 
 /// How many events one step can queue.
 const QUEUE: usize = 48;
@@ -116,17 +120,6 @@ enum Long {
     Comment,
 }
 
-/// What a step may change before memory fails it.
-#[derive(Clone, Copy)]
-pub(super) struct Standing {
-    raw: Option<Raw>,
-    is_stopped: bool,
-    is_partial: bool,
-    has_moved: bool,
-    is_numbered: bool,
-    comments: u32,
-}
-
 /// How far was looked ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Ahead {
@@ -140,41 +133,6 @@ struct Ahead {
 
 impl Ahead {
     const NONE: Ahead = Ahead { at: 0, depth: 0, in_comment: false };
-}
-
-/// What is known of bytes that are still to be read, by their places in the input, from tokens before them of which only a part
-/// was taken: or all that follows in a word or a line would be looked at again for each of its bytes.
-#[derive(Clone, Copy, Debug)]
-struct Seen {
-    /// The end of the word that was looked at last.
-    word_end: u64,
-    /// Up to here angle brackets in it are no signs, and it is no move.
-    reserved_end: u64,
-    /// Up to here no angle bracket closes, and no line ends.
-    no_angle: u64,
-    /// From here to the end of the word there are results and nothing else.
-    results: u64,
-    /// From here on up to the next place no bracket closes, and no line ends.
-    no_bracket_from: u64,
-    /// Where one may close.
-    no_bracket: u64,
-    /// The end of the text before it without white space at its end.
-    no_bracket_trimmed: u64,
-    /// The end of the line in which a tag was left open.
-    open_line: u64,
-}
-
-impl Seen {
-    const NOTHING: Seen = Seen {
-        word_end: 0,
-        reserved_end: 0,
-        no_angle: 0,
-        results: u64::MAX,
-        no_bracket_from: 0,
-        no_bracket: 0,
-        no_bracket_trimmed: 0,
-        open_line: 0,
-    };
 }
 
 /// The state.
@@ -364,30 +322,6 @@ impl Machine {
             self.is_skipping = true;
             self.clear_queue();
         }
-    }
-
-    /// What a step may change before memory fails it.
-    #[inline(always)]
-    pub fn standing(&self) -> Standing {
-        Standing {
-            raw: self.raw,
-            is_stopped: self.is_stopped,
-            is_partial: self.is_partial,
-            has_moved: self.has_moved,
-            is_numbered: self.is_numbered,
-            comments: self.comments,
-        }
-    }
-
-    /// Undoes a step that failed, so that the token is taken again with all that there is to tell of it. How far it was looked
-    /// at is forgotten.
-    #[cold]
-    pub fn undo(&mut self, before: Standing) {
-        self.clear_queue();
-        let Standing { raw, is_stopped, is_partial, has_moved, is_numbered, comments } = before;
-        (self.raw, self.is_stopped, self.is_partial) = (raw, is_stopped, is_partial);
-        (self.has_moved, self.is_numbered, self.comments) = (has_moved, is_numbered, comments);
-        (self.scan, self.tag_scan, self.ahead, self.open_end) = (0, TagScan::NEW, Ahead::NONE, None);
     }
 
     /// Takes the next token; `is_whole` when the window reaches to the end of the input. If memory fails it, the step is to be

@@ -8,159 +8,16 @@
 //! * Of a comment sixteen bytes are: it ends with a brace, and has nothing in it that would have to be told of.
 //! * Many tokens are taken at once, straight into the caller's events; where a variation begins or ends, a new run of them begins.
 
+use super::comments::closing_brace;
 use super::numbers::{short_number, usual_number, Number};
+use super::short::{closed_word, is_move, short_word, unmarked, usual, usual_nag, word_length, BEGIN, DIGIT, SPACE};
 use super::{Long, Machine, Phase};
 use crate::board::Move;
-use crate::lane::{self, Lane};
 use crate::notation::san::{self, Outline, Plain};
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
-use crate::pgn::options::{Encoding, Options};
-use crate::pgn::scan::{below, bytes_before, eight, first_bytes};
-
-const LETTER: u8 = 1;
-const RANK: u8 = 2;
-const SIGN: u8 = 4;
-const SPACE: u8 = 8;
-/// Begins a number.
-const DIGIT: u8 = 16;
-/// Anything else.
-const OTHER: u8 = 32;
-/// Begins a move.
-const BEGIN: u8 = 64;
-
-/// What a byte is in a usual move; 0 for those that fill a word up to eight bytes.
-#[allow(clippy::indexing_slicing, reason = "computed at compile time")]
-static USUAL: [u8; 256] = {
-    let mut usual = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        usual[byte] = match byte as u8 {
-            b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' => LETTER | BEGIN,
-            b'O' => OTHER | BEGIN,
-            b'1'..=b'8' => RANK | DIGIT,
-            b'0' | b'9' => OTHER | DIGIT,
-            b'x' | b'+' | b'#' | b'=' => SIGN,
-            b' ' | b'\n' | b'\r' | b'\t' => SPACE,
-            0 => 0,
-            _ => OTHER,
-        };
-        byte += 1;
-    }
-    usual
-};
-
-#[expect(clippy::indexing_slicing, reason = "a table of all bytes")]
-#[inline(always)]
-fn usual(byte: u8) -> u8 {
-    USUAL[byte as usize]
-}
-
-/// The length of a word of at most seven bytes, and the white space behind it. What stands in it is not known, only that it is no
-/// white space.
-#[inline(always)]
-fn word_length(word: u64) -> Option<(usize, u8)> {
-    // Bytes up to a space; of what is not ASCII the table says that it is no part of a word.
-    let len = bytes_before(below(word, b' ' + 1));
-    let behind = (word >> (len.wrapping_mul(8) & 63)) as u8;
-    (len <= 7 && usual(behind) == SPACE).then_some((len, behind))
-}
-
-/// Whether this word of at most seven bytes, behind which all is 0, is a usual move. No branch depends on its length or letters, which
-/// nobody can foretell.
-#[inline(always)]
-fn is_move(word: u64) -> bool {
-    let at = |place: u32| usual(word.wrapping_shr(place.wrapping_mul(8)) as u8);
-    let seen = at(0) | at(1) | at(2) | at(3) | at(4) | at(5) | at(6);
-    seen & !(SIGN | DIGIT | BEGIN) == LETTER | RANK
-        || word == u64::from_le_bytes(*b"O-O\0\0\0\0\0")
-        || word == u64::from_le_bytes(*b"O-O-O\0\0\0")
-}
-
-/// The length of a usual move with white space behind it.
-#[inline(always)]
-fn short_word(word: u64) -> Option<usize> {
-    let (len, _) = word_length(word)?;
-    is_move(first_bytes(word, len)).then_some(len)
-}
-
-/// The length of a word of at most seven bytes without one or two marks at its end.
-fn unmarked(word: u64, len: usize) -> usize {
-    let is_mark = |back: usize| {
-        let place = len.wrapping_sub(back).wrapping_mul(8) & 63;
-        back < len && matches!((word >> place) as u8, b'!' | b'?')
-    };
-    len.wrapping_sub(if !is_mark(1) { 0 } else { 1 + usize::from(is_mark(2)) })
-}
-
-/// The length of a word of at most seven bytes that a parenthesis follows.
-#[cold]
-fn closed_word(word: u64) -> Option<(usize, u8)> {
-    let bytes = word.to_le_bytes();
-    let len = bytes.iter().position(|byte| *byte == b')' || *byte <= b' ')?;
-    (bytes.get(len) == Some(&b')')).then_some((len, b')'))
-}
-
-/// Whether a word of these eight bytes is a usual number or move.
-#[inline(always)]
-pub(super) fn begins_moves(word: u64) -> bool {
-    // All of it: a word that is too long is told of first, its number with it.
-    let Some((len, _)) = word_length(word) else { return false };
-    let class = usual(word as u8);
-    class & DIGIT != 0 && usual_number(word).is_some() || class & BEGIN != 0 && is_move(first_bytes(word, len))
-}
-
-/// What ends the search for the end of a comment: its brace, control characters, and what is not ASCII.
-#[inline(always)]
-fn stops_comment(lane: Lane) -> Lane {
-    lane.unprintable().or(lane.is(b'}'))
-}
-
-/// Where the brace stands that closes the comment at hand, if all between is printable ASCII and white space, and no line
-/// begins with a bracket as one of the next game's tags would. With `is_unicode` other characters may be there, in UTF-8.
-#[inline(always)]
-fn closing_brace(window: &[u8], start: usize, is_unicode: bool) -> Option<usize> {
-    let mut at = start.wrapping_add(1);
-    loop {
-        at = lane::find(window, at, stops_comment);
-        match window.get(at)? {
-            b'}' => return Some(at),
-            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
-            0x80.. if is_unicode => return closing_brace_of_utf8(window, start, at),
-            _ => return None,
-        }
-    }
-}
-
-/// The same from the first byte on that is not ASCII.
-#[cold]
-#[inline(never)]
-fn closing_brace_of_utf8(window: &[u8], start: usize, from: usize) -> Option<usize> {
-    let mut at = from;
-    loop {
-        at = lane::find(window, at, |lane| lane.below(b' ').or(lane.is(0x7F)).or(lane.is(b'}')));
-        match window.get(at)? {
-            b'}' => break,
-            b'\n' | b'\r' | b'\t' if window.get(at.wrapping_add(1)) != Some(&b'[') => at = at.wrapping_add(1),
-            _ => return None,
-        }
-    }
-    core::str::from_utf8(window.get(start..at)?).ok().map(|_| at)
-}
-
-/// The length and the value of an annotation of these eight bytes, the sign and at most three digits of a usual number.
-#[inline(always)]
-fn usual_nag(word: u64) -> Option<(usize, u32)> {
-    let digit = |place: u32| Some(u32::from((word >> (8 * place)) as u8 ^ b'0')).filter(|digit| *digit < 10);
-    let first = digit(1)?;
-    let (len, value) = match (digit(2), digit(3), digit(4)) {
-        (None, ..) => (2, first),
-        (Some(second), None, _) => (3, first * 10 + second),
-        (Some(second), Some(third), None) => (4, first * 100 + second * 10 + third),
-        _ => return None,
-    };
-    ((len == 2 || first > 0) && value <= 255).then_some((len, value))
-}
+use crate::pgn::options::Encoding;
+use crate::pgn::scan::{eight, first_bytes};
 
 impl Machine {
     /// Whether usual moves, numbers and comments can come next: nothing is open but variations, nothing half read, nothing to be
@@ -200,55 +57,6 @@ impl Machine {
     #[inline(never)]
     fn outlined_events<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, from: usize) -> usize {
         self.usual_events::<true, R>(window, room, from)
-    }
-
-    /// Takes the parenthesis at hand if a variation usually begins or ends with it.
-    #[inline(never)]
-    fn quick_parenthesis(&mut self, window: &[u8]) -> Option<Event> {
-        let mut at = self.at;
-        while usual(*window.get(at)?) == SPACE {
-            at = at.wrapping_add(1);
-        }
-        let is_closing = match window.get(at)? {
-            b'(' => false,
-            b')' => true,
-            _ => return None,
-        };
-        if self.is_numbered || !self.line.has_move || self.is_stopped {
-            return None;
-        }
-        let before = self.at;
-        self.at = at;
-        let event = if is_closing { self.quick_closing() } else { self.quick_opening(window) };
-        if event.is_some() {
-            self.go_on_behind(at.wrapping_add(1));
-        } else {
-            self.at = before;
-        }
-        event
-    }
-
-    /// `(` before a number, a move, a comment or an annotation.
-    fn quick_opening(&mut self, window: &[u8]) -> Option<Event> {
-        let [next, second] = *window.get(self.at.wrapping_add(1)..)?.first_chunk()?;
-        // Not `(e.p.)`, say.
-        let begins_line = usual(next) & (DIGIT | BEGIN) != 0 && (next != b'e' || usual(second) & RANK != 0);
-        let is_usual = begins_line || usual(next) == SPACE || matches!(next, b'{' | b'$');
-        let most = (self.options.limits.depth as usize).min(usize::from(u16::MAX));
-        let Options { skip_variations, level, .. } = self.options;
-        if !is_usual || skip_variations || level == Level::Guess || self.frames.len() >= most {
-            return None;
-        }
-        // Without memory it is left to the reader who can say so.
-        self.open_variation(self.later_spot(1)).ok()?;
-        Some(self.event(Kind::VariationStart, 1))
-    }
-
-    /// `)`.
-    fn quick_closing(&mut self) -> Option<Event> {
-        let event = self.event(Kind::VariationEnd, 1);
-        self.line = self.frames.pop()?.line;
-        Some(event)
     }
 
     fn usual_events<const DECODE: bool, R: Room + ?Sized>(
@@ -446,7 +254,7 @@ impl Machine {
 
     /// Goes on behind usual tokens.
     #[inline(always)]
-    fn go_on_behind(&mut self, end: usize) {
+    pub(super) fn go_on_behind(&mut self, end: usize) {
         #[cfg(test)]
         {
             self.work += end.wrapping_sub(self.at) as u64;

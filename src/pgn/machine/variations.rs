@@ -1,8 +1,10 @@
 //! Parentheses: variations, those that are left out, and signs written in parentheses.
 
+use super::short::{usual, BEGIN, DIGIT, RANK, SPACE};
 use super::{Long, Machine, Raw, Step};
 use crate::notation::{san, Level};
-use crate::pgn::event::Kind;
+use crate::pgn::event::{Event, Kind};
+use crate::pgn::options::Options;
 use crate::pgn::scan::{class, find, Class};
 use crate::pgn::word;
 use crate::status::{Error, Severity, Status};
@@ -156,5 +158,54 @@ impl Machine {
         }
         self.consume(1);
         Ok(Step::Taken)
+    }
+
+    /// Takes the parenthesis at hand if a variation usually begins or ends with it.
+    #[inline(never)]
+    pub(super) fn quick_parenthesis(&mut self, window: &[u8]) -> Option<Event> {
+        let mut at = self.at;
+        while usual(*window.get(at)?) == SPACE {
+            at = at.wrapping_add(1);
+        }
+        let is_closing = match window.get(at)? {
+            b'(' => false,
+            b')' => true,
+            _ => return None,
+        };
+        if self.is_numbered || !self.line.has_move || self.is_stopped {
+            return None;
+        }
+        let before = self.at;
+        self.at = at;
+        let event = if is_closing { self.quick_closing() } else { self.quick_opening(window) };
+        if event.is_some() {
+            self.go_on_behind(at.wrapping_add(1));
+        } else {
+            self.at = before;
+        }
+        event
+    }
+
+    /// `(` before a number, a move, a comment or an annotation.
+    fn quick_opening(&mut self, window: &[u8]) -> Option<Event> {
+        let [next, second] = *window.get(self.at.wrapping_add(1)..)?.first_chunk()?;
+        // Not `(e.p.)`, say.
+        let begins_line = usual(next) & (DIGIT | BEGIN) != 0 && (next != b'e' || usual(second) & RANK != 0);
+        let is_usual = begins_line || usual(next) == SPACE || matches!(next, b'{' | b'$');
+        let most = (self.options.limits.depth as usize).min(usize::from(u16::MAX));
+        let Options { skip_variations, level, .. } = self.options;
+        if !is_usual || skip_variations || level == Level::Guess || self.frames.len() >= most {
+            return None;
+        }
+        // Without memory it is left to the reader who can say so.
+        self.open_variation(self.later_spot(1)).ok()?;
+        Some(self.event(Kind::VariationStart, 1))
+    }
+
+    /// `)`.
+    fn quick_closing(&mut self) -> Option<Event> {
+        let event = self.event(Kind::VariationEnd, 1);
+        self.line = self.frames.pop()?.line;
+        Some(event)
     }
 }
