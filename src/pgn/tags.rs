@@ -245,12 +245,14 @@ impl Start {
 /// The position of a usual FEN of which nothing needs repair but a move number of 0, as many programs write it; and whether
 /// that was.
 fn usual(text: &[u8]) -> Option<(Position, bool)> {
-    // With all its rights at home and without en passant a legal position needs none.
-    let read = |text: &[u8]| fen::parse_usual(text).filter(|position| position.en_passant().is_none());
-    let Some(rest) = text.strip_suffix(b" 0") else { return read(text).map(|position| (position, false)) };
     let mut first = Text::<{ fen::TEXT_MAX }>::new();
-    rest.iter().chain(b" 1").for_each(|byte| first.byte(*byte));
-    read(first.as_bytes()).map(|position| (position, true))
+    let repaired = text.strip_suffix(b" 0").map(|rest| {
+        rest.iter().chain(b" 1").for_each(|byte| first.byte(*byte));
+        first.as_bytes()
+    });
+    // With all its rights at home and without en passant a legal position needs none.
+    let position = fen::parse_usual(repaired.unwrap_or(text)).filter(|position| position.en_passant().is_none())?;
+    Some((position, repaired.is_some()))
 }
 
 /// Counts what was changed, not what is mere style.

@@ -95,14 +95,19 @@ impl Machine {
         // Behind an empty line a tag may begin another game.
         if self.phase == Phase::Tags && (self.line_ends < 2 || self.tags.count() == 0) {
             let behind = self.put_tags(window, room, place);
-            return if behind > place { behind } else { self.usual_setup(window, room, place) };
+            if behind > place {
+                return behind;
+            }
+            let at = self.at;
+            let Some(event) = self.usual_setup(window) else { return place };
+            room.put_here(place, event, window, at);
+            return place.wrapping_add(1);
         }
         let is_over = self.column_one && self.frames.is_empty() && self.has_movetext;
         if !(self.phase == Phase::Between || self.phase == Phase::AfterResult && is_over) {
             return place;
         }
-        let text = window.get(self.at..).unwrap_or(&[]);
-        let Some(first) = self.run().look(self.tags.names(), &Came::NONE, text) else { return place };
+        let Some(first) = self.first_tag(window) else { return place };
         let mut place = place;
         if self.phase == Phase::AfterResult {
             room.put(place, self.closed(), &[], &[], &[]);
@@ -131,28 +136,28 @@ impl Machine {
         place
     }
 
+    /// The tag at hand if a game may begin with it. Of its own, or each kind of room would have a copy of it.
+    #[inline(never)]
+    fn first_tag(&mut self, window: &[u8]) -> Option<Seen> {
+        self.run().look(self.tags.names(), &Came::NONE, window.get(self.at..)?)
+    }
+
     /// A tag that tells where the game starts or by which rules, new and in the usual form.
     #[inline(never)]
-    fn usual_setup<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
-        let text = window.get(self.at..).unwrap_or(&[]);
-        let limits = (self.limit(Long::Tag), self.options.limits.tags as usize);
-        let Some(tag) = usual_tag::usual(text).filter(|tag| tag.len <= limits.0 && self.tags.count() < limits.1) else {
-            return place;
-        };
+    fn usual_setup(&mut self, window: &[u8]) -> Option<Event> {
+        let text = window.get(self.at..)?;
+        let (limit, most) = (self.limit(Long::Tag), self.options.limits.tags as usize);
+        let tag = usual_tag::usual(text).filter(|tag| tag.len <= limit && self.tags.count() < most)?;
         let part = |(start, end): tag_text::Range| text.get(start..end).unwrap_or(&[]);
         let (name, value) = (part(tag.name), part(tag.value));
         if !matches!(name, b"FEN" | b"SetUp" | b"Variant") || self.tags.has(name) {
-            return place;
+            return None;
         }
-        let spot = self.later_spot(tag.len);
-        if self.tags.take(name, value, spot).is_err() {
-            // Without memory nothing was taken; it is asked for again by those who can say so.
-            return place;
-        }
+        // Without memory nothing was taken; it is asked for again by those who can say so.
+        self.tags.take(name, value, self.later_spot(tag.len)).ok()?;
         let event = Event { text: range(tag.value), name: range(tag.name), ..self.event(Kind::Tag, tag.len) };
-        room.put_here(place, event, window, self.at);
         self.go_on_behind_tags(self.at.wrapping_add(tag.len));
-        place.wrapping_add(1)
+        Some(event)
     }
 
     fn put_tags<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
