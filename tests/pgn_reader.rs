@@ -201,7 +201,7 @@ fn moves_that_are_crossed_hide_nothing() {
 /// Texts of pieces that are crossed in different ways, at all distances from each other.
 #[test]
 fn random_moves_that_are_crossed_hide_nothing() {
-    const PIECES: [&str; 46] = [
+    const PIECES: [&str; 50] = [
         "{a long comment in which nothing but letters and spaces are for more than a block or even two of them when it comes to it} ",
         "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Re1 Be7 Bb3 d6 c3 Rb8 h3 Nb8 d4 Nbd7 ",
         "e4 ",
@@ -231,6 +231,10 @@ fn random_moves_that_are_crossed_hide_nothing() {
         "1/2-1/2\n",
         "1/2 ",
         "draw ",
+        "e5(=)1/2 ",
+        "e5(=) ",
+        "e8(Q)",
+        "O-O(=)½ ",
         "½-½ ",
         "é ",
         "\n",

@@ -108,17 +108,20 @@ struct Crossed {
 }
 
 impl Crossed {
-    /// Whether the stop here is crossed: a parenthesis, or a hyphen of castling.
+    /// Whether the stop here is crossed: a parenthesis, or a hyphen of castling. Those around a single character, as in `e8(Q)`
+    /// and `Nf3(=)`, may be part of a word, and are left to its reader.
     #[inline(always)]
     fn passes(&mut self, window: &[u8], here: usize) -> bool {
         let byte = window.get(here).copied().unwrap_or(0);
         if byte & !1 != b'(' {
             return castles(window, here);
         }
-        if byte == b'(' {
-            self.nesting.open(here);
-        } else {
+        if byte == b')' {
             self.nesting.close();
+        } else if window.get(here.wrapping_add(2)) == Some(&b')') {
+            return false;
+        } else {
+            self.nesting.open(here);
         }
         self.from = here.wrapping_add(1);
         true
@@ -291,7 +294,8 @@ impl Machine {
         };
         let Crossed { at, nesting, .. } = crossed;
         if nesting.opened > 0 {
-            end = words_end(window, self.at, nesting.outermost);
+            // With what is to come it may be part of the word before it.
+            end = words_end(window, self.at, word_start(window, self.at, nesting.outermost));
         }
         self.crossed = self.base.wrapping_add(at.min(window.len()) as u64);
         #[cfg(test)]
