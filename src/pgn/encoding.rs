@@ -31,8 +31,7 @@ pub fn decode(bytes: &[u8], encoding: Encoding, out: &mut List<u8>) -> Result<De
     if found == 0 {
         return Ok(Decoded::AsIs);
     }
-    let unicode = matches!(encoding, Encoding::Auto | Encoding::Utf8);
-    let valid = unicode && core::str::from_utf8(bytes).is_ok();
+    let valid = encoding.is_unicode() && core::str::from_utf8(bytes).is_ok();
     if valid && found & CONTROL == 0 {
         return Ok(Decoded::AsIs);
     }

@@ -34,6 +34,11 @@ impl Encoding {
         Encoding::Koi8R,
         Encoding::Cp437,
     ];
+
+    /// Whether text that is UTF-8 is taken as it is.
+    pub(crate) fn is_unicode(self) -> bool {
+        matches!(self, Encoding::Auto | Encoding::Utf8)
+    }
 }
 
 /// What one game may have at most (reference section 22); more is kept as text, and reported.

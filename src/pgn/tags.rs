@@ -136,7 +136,7 @@ impl Tags {
 
     /// Whether the Result tag is in other words than PGN's that could be taken for something else: nothing else is a word with
     /// a slash, as `1/2`.
-    pub fn has_odd_result(&self) -> bool {
+    pub fn has_wordy_result(&self) -> bool {
         let odd = self.odd_result.as_bytes();
         !odd.is_empty() && (!odd.contains(&b'/') || odd.contains(&b' '))
     }

@@ -140,15 +140,9 @@ impl Replay {
         (self.ply, self.last) = (self.ply.wrapping_add(1), Move::NULL);
     }
 
-    /// The same as [`Replay::encode`], where it is not everything that counts.
-    #[inline(never)]
-    pub fn encode_far(&mut self, mv: Move) -> (u64, usize) {
-        self.encode(mv)
-    }
-
     /// Writes a legal move, and plays it. The text is a word of at most seven bytes, the first one lowest, zeros behind them. On any
     /// other move the result means nothing, but stays a bounded value.
-    #[inline(always)]
+    #[inline(never)]
     pub fn encode(&mut self, mv: Move) -> (u64, usize) {
         let us = self.turn();
         let them = us.opposite();

@@ -247,7 +247,7 @@ impl Machine {
     pub(super) fn cross(&mut self, window: &[u8]) -> bool {
         let is_inside = self.phase == Phase::Moves && self.raw.is_none();
         let may_err = self.options.level < Level::Tolerant;
-        if !is_inside || may_err || self.scan > 0 || self.tags.has_odd_result() {
+        if !is_inside || may_err || self.scan > 0 || self.tags.has_wordy_result() {
             return false;
         }
         // What was left behind by an earlier look is for other readers, or it would be looked at again for each of its tokens.

@@ -2,8 +2,9 @@
 //! start, tags, the beginning of the moves, the result. Whatever is unusual is left to the other modules, which would take
 //! these the same way.
 //!
-//! * Usual are tags in the form of [`usual_tag::usual`], one below the other, of which none says where the game starts; a number
-//!   or move behind them; and a result that agrees with its tag, with tags behind it.
+//! * Usual are tags in the form of [`usual_tag::usual`] or with a value in UTF-8, one below the other; those that say where the game
+//!   starts are remembered by [`Tags`], and what they say is looked at elsewhere. Behind them a number or move; and a result that
+//!   agrees with its tag, with tags behind it.
 //! * Nothing is begun that there is no room for: an event that has no place waits where it was.
 
 use super::{Long, Machine, Phase, NO_EVENT};
@@ -11,7 +12,6 @@ use crate::notation::result::GameResult;
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
 use crate::pgn::names::{Came, Name, Names, Role};
-use crate::pgn::options::Encoding;
 use crate::pgn::scan::eight;
 use crate::pgn::tag_text;
 use crate::pgn::tags::Tags;
@@ -138,7 +138,7 @@ impl Machine {
 
     /// The tag at hand if a game may begin with it. Of its own, or each kind of room would have a copy of it.
     #[inline(never)]
-    fn first_tag(&mut self, window: &[u8]) -> Option<Seen> {
+    fn first_tag(&mut self, window: &[u8]) -> Option<UsualTag> {
         self.run().look(self.tags.names(), &Came::NONE, window.get(self.at..)?)
     }
 
@@ -198,7 +198,7 @@ impl Machine {
             limit: self.limit(Long::Tag),
             most: self.options.limits.tags as usize,
             is_alone: self.options.level == Level::Strict,
-            is_unicode: matches!(self.options.encoding, Encoding::Auto | Encoding::Utf8),
+            is_unicode: self.options.encoding.is_unicode(),
         }
     }
 }
@@ -219,7 +219,7 @@ struct Run {
 }
 
 /// A usual tag about which there is nothing to say.
-struct Seen {
+struct UsualTag {
     name: Name,
     /// Where its value ends.
     stop: usize,
@@ -229,7 +229,7 @@ struct Seen {
     behind: [u8; 2],
 }
 
-impl Seen {
+impl UsualTag {
     /// Whether no tag of this name came before; then the game has it.
     #[inline(always)]
     fn is_new(&self, came: &mut Came, tags: &mut Tags) -> bool {
@@ -244,7 +244,7 @@ impl Seen {
 impl Run {
     /// The tag that a text begins with, if it is usual.
     #[inline(always)]
-    fn look(&self, names: &mut Names, came: &Came, text: &[u8]) -> Option<Seen> {
+    fn look(&self, names: &mut Names, came: &Came, text: &[u8]) -> Option<UsualTag> {
         let name = names.usual(came, text.first_chunk()?)?;
         let mut stop = usual_tag::usual_value(text, name.start)?;
         let four = |stop: usize| *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
@@ -270,12 +270,12 @@ impl Run {
             }
         }
         let [_, _, behind @ ..] = last;
-        Some(Seen { name, stop, result, behind })
+        Some(UsualTag { name, stop, result, behind })
     }
 
     /// The event of a tag that was looked at, at this place of the window.
     #[inline(always)]
-    fn event(&self, seen: &Seen, at: usize) -> Event {
+    fn event(&self, seen: &UsualTag, at: usize) -> Event {
         // No tag is longer than its limit, which is a number of 32 bits.
         let (from, to) = (seen.name.start as u32, seen.stop as u32);
         let text = Place::Input(from, to.wrapping_sub(from));
@@ -287,7 +287,7 @@ impl Run {
 
     /// Where the next tag begins if it stands right below one that ends here.
     #[inline(always)]
-    fn below(&self, seen: &Seen, window: &[u8], end: usize) -> Option<usize> {
+    fn below(&self, seen: &UsualTag, window: &[u8], end: usize) -> Option<usize> {
         let at = match seen.behind {
             [b'\r', b'\n'] => end.wrapping_add(2),
             [b'\n', _] => end.wrapping_add(1),

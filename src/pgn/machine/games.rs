@@ -205,7 +205,7 @@ impl Machine {
             && self.scan == 0
             && !self.is_numbered
             && self.options.level != Level::Strict
-            && !self.tags.has_odd_result()
+            && !self.tags.has_wordy_result()
             && self.tags.result().is_none_or(|tag| tag == result)
             && behind.get(len.wrapping_sub(1)).is_some_and(|byte| is_space(*byte));
         if !is_usual {

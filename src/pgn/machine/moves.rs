@@ -8,6 +8,9 @@ use crate::pgn::event::{Event, Kind, Place};
 use crate::pgn::word;
 use crate::status::{Diagnose, Diagnostic, Error, Severity, Status};
 
+/// The longest word of signs whose beginning may be a null move.
+const SIGNS_MAX: usize = 255;
+
 impl Machine {
     /// Makes a move that is known to be legal; `core` of the word's `len` bytes are the move, the others marks.
     #[inline]
@@ -127,7 +130,10 @@ impl Machine {
             Err(error) => {
                 let symbol = marked.get(..word::symbol(marked)).unwrap_or(marked);
                 let reads = |symbol| san::decode_full(&position, symbol, options, &mut ()).is_ok();
-                if symbol.len() < marked.len() && reads(symbol) {
+                // Null moves have nothing but signs, as what follows them: of too many all is one token, or each would be looked for
+                // in all that follow.
+                let is_bounded = marked.len() <= SIGNS_MAX || symbol.iter().any(u8::is_ascii_alphanumeric);
+                if symbol.len() < marked.len() && is_bounded && reads(symbol) {
                     // What follows is a token of its own.
                     let end = super::narrow(symbol.len());
                     let text = match text {

@@ -16,7 +16,6 @@ use crate::board::Move;
 use crate::notation::san::{self, Outline, Plain};
 use crate::notation::Level;
 use crate::pgn::event::{Event, Kind, Place, Room};
-use crate::pgn::options::Encoding;
 use crate::pgn::scan::{eight, first_bytes};
 
 impl Machine {
@@ -24,7 +23,7 @@ impl Machine {
     /// told, nothing crossed.
     #[inline]
     pub fn is_calm(&self) -> bool {
-        self.is_quiet() && self.phase == Phase::Moves && !self.is_crossing() && !self.tags.has_odd_result()
+        self.is_quiet() && self.phase == Phase::Moves && !self.is_crossing() && !self.tags.has_wordy_result()
     }
 
     /// Whether a comment ends at its first brace.
@@ -76,7 +75,7 @@ impl Machine {
         let (mut is_numbered, tells_numbers) = (self.is_numbered, self.options.numbers);
         let most_comments = if self.has_usual_comments() { self.options.limits.comments } else { 0 };
         let (mut comments, longest) = (self.comments, self.limit(Long::Comment));
-        let is_unicode = matches!(self.options.encoding, Encoding::Auto | Encoding::Utf8);
+        let is_unicode = self.options.encoding.is_unicode();
         let (mut at, mut end) = (self.at, self.at);
         // Moves, and the annotations of the last of them.
         let (mut moves, mut nags, mut place) = (0_u32, self.line.nags, from);

@@ -10,6 +10,7 @@
 //! * Tags and moves are not made to agree unless asked: a Result tag that says something else than the marker at the end of
 //!   the moves stays, and is told. Where one of them says nothing (`*`, `?`, no tag) it says what the other does, save in
 //!   the order [`TagOrder::Stored`].
+//! * Moves are written from the positions before them, or, where the reader of a game kept how they are written, without any.
 //! * [`Writer::fill`] gives the text in pieces of any size, [`write`] all at once. Both take linear time, and memory for
 //!   some lines, the longest word, and the open variations; only tags that have to be sorted take `n log n`.
 //!
@@ -77,7 +78,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// At the beginning of a game. Takes memory only for what is long: words, tag sections, variations in variations.
+    /// At the beginning of a game. Takes memory only for what is long, words and tag sections, and for variations.
     pub const fn new(options: Options) -> Writer {
         Writer {
             layout: Layout::new(options.width, options.crlf, options.latin1),

@@ -73,7 +73,7 @@ impl Walk {
                 }
             }
             let (text, len) =
-                if is_outlined { current.outline.write(current.mv) } else { line.before.encode_far(current.mv) };
+                if is_outlined { current.outline.write(current.mv) } else { line.before.encode(current.mv) };
             ply = ply.wrapping_add(1);
             tail.gap(len);
             tail.put(&text.to_le_bytes(), len);
@@ -147,7 +147,7 @@ impl Walk {
             self.after = self.line.before;
             &mut self.after
         };
-        let (text, len) = replay.encode_far(mv);
+        let (text, len) = replay.encode(mv);
         self.write_words(introduced, number, text.to_le_bytes().get(..len).unwrap_or(&[]), pen)
     }
 
@@ -209,7 +209,7 @@ impl Walk {
                 self.line.before.position().play_null().map_err(|_| refused)?;
                 self.line.before.pass();
             }
-            Some(mv) => _ = self.line.before.encode_far(mv),
+            Some(mv) => _ = self.line.before.encode(mv),
         }
         Ok(())
     }

@@ -3,7 +3,8 @@
 //!
 //! * Of each move: the comments before it, its number, the move, annotations, the notes after it, the variations that replace
 //!   it; then the move that follows.
-//! * A variation is entered with the position before its first move; what is left for later waits on the stack.
+//! * A variation is entered with the position before its first move, if positions are needed; what is left for later waits on the
+//!   stack.
 //! * The moves themselves are written in [`super::plies`].
 //! * Text that ends a line of moves is written when the line ends, wherever in it it hangs.
 
