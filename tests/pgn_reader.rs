@@ -280,6 +280,19 @@ fn random_moves_that_are_crossed_hide_nothing() {
     assert!(games > 80_000, "only {games} games");
 }
 
+/// A word that the Result tag has is the result if nothing but white space follows, of which no more is crossed than of a word.
+#[test]
+fn white_space_behind_a_result_in_words_is_the_same_in_pieces() {
+    for (spaces, is_result) in [(10, true), (70_000, false)] {
+        let text = format!("[Result \"draw\"]\n\n1. e4 draw{}", " ".repeat(spaces));
+        let expected = whole(text.as_bytes(), Options::default());
+        assert_eq!(expected.iter().any(|told| told.event.kind == Kind::Result), is_result);
+        for size in [1, 1000, 60_000] {
+            same(&text, &fed(text.as_bytes().chunks(size), Options::default()), &expected);
+        }
+    }
+}
+
 /// The same text in UTF-16, of which everything is read with care; without places, which differ.
 fn wide(text: &str, options: Options) -> Vec<Told> {
     let bytes: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();

@@ -201,9 +201,10 @@ impl Machine {
         let next = find(window, from, |byte| class(byte) != Class::Space);
         self.ahead.at = next.wrapping_sub(self.at);
         match window.get(next) {
+            // Too far to look, wherever the window ends.
+            _ if self.ahead.at > self.limit(Long::Word) => Some(false),
             Some(byte) => Some(*byte == b'['),
             None if is_whole => Some(true),
-            None if self.ahead.at > self.limit(Long::Word) => Some(false),
             None => {
                 self.scan = len;
                 None
