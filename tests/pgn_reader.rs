@@ -109,15 +109,20 @@ fn same(name: &str, found: &[Told], expected: &[Told]) {
     assert_eq!(found.len(), expected.len(), "{name}");
 }
 
+/// Numbers below a count, as if by chance, but the same in every run.
+fn chance(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |count| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % count
+    }
+}
+
 /// Cut at two places, many times, at places that are the same in every run.
 fn random_splits(name: &str, text: &[u8], expected: &[Told]) {
-    let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = chance(0x9E37_79B9_7F4A_7C15);
     for _ in 0..if common::is_full() { 200 } else { 3 } {
-        let mut cut = || {
-            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (random >> 33) as usize % text.len()
-        };
-        let (a, b) = (cut(), cut());
+        let (a, b) = (below(text.len()), below(text.len()));
         let (a, b) = (a.min(b), a.max(b));
         let chunks = [&text[..a], &text[a..b], &text[b..]];
         same(&format!("{name} cut at {a} and {b}"), &fed(chunks.into_iter(), Options::default()), expected);
@@ -253,11 +258,7 @@ fn random_moves_that_are_crossed_hide_nothing() {
         "\n\n\u{2} \u{10}[Event \"x\"]\n",
         "\u{2} \u{7F}",
     ];
-    let mut random = 1_u64;
-    let mut below = |count: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) as usize % count
-    };
+    let mut below = chance(1);
     let mut games = 0;
     for round in 0..if common::is_full() { 1_000_000 } else { 40_000 } {
         let result = ["1-0", "1/2", "draw"][round % 3];
@@ -361,11 +362,7 @@ fn random_annotations_are_the_same_in_pieces() {
         "draw ",
         "½ ",
     ];
-    let mut random = 1_u64;
-    let mut below = |count: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) as usize % count
-    };
+    let mut below = chance(1);
     let mut variations = 0;
     for round in 0..if common::is_full() { 200_000 } else { 8_000 } {
         let result = ["1-0", "1/2", "draw", "½"][below(4)];

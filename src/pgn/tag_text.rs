@@ -13,7 +13,6 @@
 
 use super::scan::{find, is_line_end, is_name, is_space};
 use super::word::begins_game;
-
 use crate::notation::Level;
 use crate::status::Status;
 

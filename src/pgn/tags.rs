@@ -97,6 +97,13 @@ impl Tags {
         spots.filter(|spot| spot.place == Place::UNKNOWN).min_by_key(|spot| spot.offset)
     }
 
+    /// A place that was told of, with its line and column once they are found out.
+    pub fn settled(&self, spot: Spot) -> Spot {
+        let fen = self.fen.as_ref().map(|(_, spot)| *spot);
+        let others = [fen, self.setup.map(|(_, spot)| spot), self.variant.map(|(_, spot)| spot)];
+        others.into_iter().flatten().find(|other| other.offset == spot.offset).unwrap_or(spot)
+    }
+
     /// How many there were.
     pub fn count(&self) -> usize {
         self.names.count()

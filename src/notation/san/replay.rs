@@ -283,6 +283,7 @@ impl Replay {
 mod tests {
     use super::Replay;
     use crate::board::{Move, Position};
+    use crate::notation::san::STARTS;
     use crate::notation::{fen, san};
 
     fn without_clock(position: &Position) -> Position {
@@ -334,14 +335,7 @@ mod tests {
         for number in (0..960).step_by(7) {
             play(&Position::chess960(number).unwrap(), u64::from(number));
         }
-        for text in [
-            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
-            "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
-            "8/8/1QQ1QQ2/8/2Q1Q3/8/7k/K7 w - - 7 4294967295",
-            "R5R1/8/8/3k4/8/8/8/R3K2R b KQ - 0 1",
-        ] {
+        for text in STARTS {
             let start = fen::parse(text.as_bytes(), fen::Options::default()).unwrap();
             for seed in 0..12 {
                 play(&start, seed);

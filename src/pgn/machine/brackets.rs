@@ -60,7 +60,7 @@ impl Machine {
             Found::Tag(tag) => self.tag(window, tag),
             Found::Bad { len, fault, words } => {
                 let known = self.tag_scan.known();
-                let here = self.base.wrapping_add(self.at as u64);
+                let here = self.here();
                 self.seen.no_bracket_from = here.wrapping_add(known.from as u64);
                 self.seen.no_bracket = here.wrapping_add(known.no_bracket as u64);
                 self.seen.no_bracket_trimmed = here.wrapping_add(known.trimmed as u64);
@@ -72,7 +72,7 @@ impl Machine {
 
     /// What is known of the bracket at hand from those before it.
     fn known(&self) -> Known {
-        let here = self.base.wrapping_add(self.at as u64);
+        let here = self.here();
         let from_here = |place: u64| usize::try_from(place.saturating_sub(here)).unwrap_or(0);
         let is_no_start = self.phase == Phase::Moves && self.has_moved;
         Known {
@@ -106,7 +106,7 @@ impl Machine {
                     let len = if is_open { 1 } else { tag.len };
                     if is_open {
                         let line = self.tag_scan.known().open_line as u64;
-                        let here = self.base.wrapping_add(self.at as u64);
+                        let here = self.here();
                         self.seen.open_line = self.seen.open_line.max(here.wrapping_add(line));
                     }
                     return self.stray(window, len, Status::PGN_TAG_BAD);
@@ -153,7 +153,7 @@ impl Machine {
         let line = window.get(..self.at.saturating_add(tag.len)).unwrap_or(window);
         let behind = find(line, self.at.wrapping_add(own), |byte| !is_space(byte)).wrapping_sub(self.at);
         let rest = self.text(window, behind, tag.len.saturating_sub(behind), None)?;
-        let offset = self.base.wrapping_add(self.at as u64);
+        let offset = self.here();
         let name_bytes = self.bytes(window, offset, name);
         let is_odd_result = name_bytes == b"Result" && !is_usual_result(self.bytes(window, offset, value));
         let is_of_interest = matches!(name_bytes, b"FEN" | b"SetUp" | b"Variant");

@@ -251,7 +251,7 @@ impl Machine {
             return false;
         }
         // What was left behind by an earlier look is for other readers, or it would be looked at again for each of its tokens.
-        if self.base.wrapping_add(self.at as u64) < self.crossed {
+        if self.here() < self.crossed {
             return false;
         }
         let is_first = !self.line.has_move;

@@ -40,10 +40,16 @@ impl Machine {
             kind,
             depth: u16::try_from(self.frames.len()).unwrap_or(u16::MAX),
             game: self.game,
-            offset: self.base.wrapping_add(self.at as u64),
+            offset: self.here(),
             len: u32::try_from(len).unwrap_or(u32::MAX),
             ..NO_EVENT
         }
+    }
+
+    /// Where the token at hand begins in the input.
+    #[inline(always)]
+    pub(super) fn here(&self) -> u64 {
+        self.base.wrapping_add(self.at as u64)
     }
 
     /// The place of these bytes.
@@ -55,7 +61,7 @@ impl Machine {
 
     /// The same without line and column, for which hardly anybody will ask: they are found out when lines beyond it are counted.
     pub(super) fn later_spot(&self, len: usize) -> Spot {
-        Spot { offset: self.base.wrapping_add(self.at as u64), len: narrow(len), place: lines::Place::UNKNOWN }
+        Spot { offset: self.here(), len: narrow(len), place: lines::Place::UNKNOWN }
     }
 
     /// Finds out lines and columns that were put off.

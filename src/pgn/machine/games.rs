@@ -44,13 +44,11 @@ impl Machine {
         if self.tags.count() == 0 {
             self.flag(window, 0, Status::PGN_NO_TAGS, Level::Import, Severity::Info);
         }
-        let mut start = self.tags.start(&self.options);
-        if start.remarks.iter().any(Option::is_some) {
-            self.settle_spots(window);
-            start = self.tags.start(&self.options);
-        }
+        let start = self.tags.start(&self.options);
         self.line = Line { before: start.position, current: start.position, has_move: false, nags: 0 };
         for (status, spot) in start.remarks.into_iter().flatten() {
+            self.settle_spots(window);
+            let spot = self.tags.settled(spot);
             let (needed, severity) = match status {
                 Status::PGN_FEN_BAD | Status::PGN_VARIANT_UNSUPPORTED => (Level::Strict, Severity::Error),
                 Status::PGN_VARIANT_ASSUMED => (Level::Import, Severity::Info),

@@ -110,7 +110,7 @@ impl Machine {
     /// A move in any form that the level allows.
     #[cold]
     pub(super) fn careful_move(&mut self, window: &[u8], len: usize, text: Place) -> Result<Step, Error> {
-        let offset = self.base.wrapping_add(self.at as u64);
+        let offset = self.here();
         let marked = self.bytes(window, offset, text);
         let core = word::without_marks(marked);
         let marks = marked.len().saturating_sub(core);
@@ -223,7 +223,7 @@ impl Machine {
 
     /// A word of a game whose moves are not decoded: a move by its looks.
     pub(super) fn undecoded_move(&mut self, window: &[u8], len: usize, text: Place) -> Result<Step, Error> {
-        let offset = self.base.wrapping_add(self.at as u64);
+        let offset = self.here();
         let word = self.bytes(window, offset, text);
         let core = word::without_marks(word);
         let marks = word.len().saturating_sub(core);

@@ -23,11 +23,10 @@ impl Machine {
             let raw = *raw;
             return self.keep_raw(raw, window, 1);
         }
-        let limit = self.options.limits.depth;
         let fault = if !self.line.has_move {
             Some((Status::PGN_VARIATION_EARLY, 0))
-        } else if self.frames.len() >= (limit as usize).min(usize::from(u16::MAX)) {
-            Some((Status::PGN_TOO_DEEP, limit))
+        } else if self.is_deepest() {
+            Some((Status::PGN_TOO_DEEP, self.options.limits.depth))
         } else {
             None
         };
@@ -54,6 +53,11 @@ impl Machine {
         self.queue(self.event(Kind::VariationStart, 1));
         self.consume(1);
         Ok(Step::Taken)
+    }
+
+    /// Whether no more variations may be open.
+    fn is_deepest(&self) -> bool {
+        self.frames.len() >= (self.options.limits.depth as usize).min(usize::from(u16::MAX))
     }
 
     /// The length of the variation at hand if its first move goes on behind the move that it should replace; 0 if not, `None` if
@@ -192,9 +196,8 @@ impl Machine {
         // Not `(e.p.)`, say.
         let begins_line = usual(next) & (DIGIT | BEGIN) != 0 && (next != b'e' || usual(second) & RANK != 0);
         let is_usual = begins_line || usual(next) == SPACE || matches!(next, b'{' | b'$');
-        let most = (self.options.limits.depth as usize).min(usize::from(u16::MAX));
         let Options { skip_variations, level, .. } = self.options;
-        if !is_usual || skip_variations || level == Level::Guess || self.frames.len() >= most {
+        if !is_usual || skip_variations || level == Level::Guess || self.is_deepest() {
             return None;
         }
         // Without memory it is left to the reader who can say so.

@@ -21,7 +21,7 @@ impl Machine {
     /// Takes the word at hand.
     #[inline]
     pub(super) fn word(&mut self, window: &[u8], is_whole: bool) -> Result<Step, Error> {
-        let here = self.base.wrapping_add(self.at as u64);
+        let here = self.here();
         let end = if window.get(self.at) == Some(&b'*') {
             self.at.wrapping_add(1)
         } else if self.is_reserved || here < self.seen.reserved_end && self.goes_on_reserved(window) {
@@ -91,7 +91,7 @@ impl Machine {
 
     fn other_word(&mut self, window: &[u8], len: usize, is_number: bool, is_whole: bool) -> Result<Step, Error> {
         let level = self.options.level;
-        let here = self.base.wrapping_add(self.at as u64);
+        let here = self.here();
         let end = here.wrapping_add(len as u64);
         if end > self.seen.word_end {
             (self.seen.word_end, self.seen.results) = (end, u64::MAX);
@@ -137,7 +137,7 @@ impl Machine {
                 Place::Decoded(super::narrow(before), super::narrow(self.decoded.len().saturating_sub(before)))
             }
         };
-        let offset = self.base.wrapping_add(self.at as u64);
+        let offset = self.here();
         if let Some(result) = word::result(self.bytes(window, offset, text), level) {
             if len <= super::PENDING_MAX {
                 return self.result(window, len, result);
@@ -215,7 +215,7 @@ impl Machine {
     /// The length of a long word without the results that are glued to its end, if there are any: as many of them that what is
     /// left could be a result itself.
     fn without_results(&mut self, word: &[u8]) -> Option<usize> {
-        let here = self.base.wrapping_add(self.at as u64);
+        let here = self.here();
         if here >= self.seen.results && here < self.seen.word_end {
             return word::first_results(word, super::PENDING_MAX);
         }
@@ -239,7 +239,7 @@ impl Machine {
     /// to begin a sign.
     #[cold]
     fn goes_on_reserved(&self, window: &[u8]) -> bool {
-        let here = self.base.wrapping_add(self.at as u64);
+        let here = self.here();
         matches!(window.get(self.at), Some(b'<' | b'>')) && self.seen.reserved_end.wrapping_sub(here) > SIGN_MAX
     }
 
