@@ -1492,7 +1492,8 @@ typedef struct stamma_error {
 /**
  * A position. Its words are private, but the value is plain: copy it with `=`, keep one for every ply, send it to
  * another thread, compare it with `stamma_position_equal`. All zeros is the empty board with White to move. Any bits
- * are safe: what is no position is refused with `STAMMA_ERR_POSITION`. Pointers to it need no alignment.
+ * are safe: what is no position, or was one and is damaged, is refused with `STAMMA_ERR_POSITION`. Pointers to it need no
+ * alignment.
  */
 typedef struct stamma_position {
     /**

@@ -62,16 +62,15 @@ impl Room<stamma_position> {
     /// Room holding a position of the Rust face.
     pub fn of(position: &Position) -> Self {
         let mut room = Room::<stamma_position>::new(1);
-        room.bytes[1..].fill(0);
-        // SAFETY: a position's 80 bytes are the first of the C struct's 128.
-        unsafe { room.ptr().cast::<Position>().write_unaligned(*position) };
+        // SAFETY: the room has the size of the struct.
+        unsafe { room.ptr().write_unaligned(stamma_position::from(*position)) };
         room
     }
 
     /// The position in it, which must be one that the library can have made.
     pub fn position(&self) -> Position {
         let bytes = self.bytes();
-        assert!(bytes[size_of::<Position>()..].iter().all(|byte| *byte == 0), "reserved words of a position are set");
+        assert!(bytes[size_of::<Position>() + 8..].iter().all(|byte| *byte == 0), "reserved words of a position are set");
         // SAFETY: the struct is larger than a position, which is made of integers.
         let position = unsafe { bytes.as_ptr().cast::<Position>().read_unaligned() };
         assert!(position.is_well_formed(), "a position came back that is none: {position:?}");

@@ -1,7 +1,8 @@
 //! A position as a plain value: who stands where, whose turn it is, and what the past still allows.
 //!
 //! * Every bit pattern is safe to use. [`Position::is_well_formed`] tells whether the bits can have come from here.
-//! * Nothing is cached. Two positions are equal exactly when every field is.
+//! * Two positions are equal exactly when they say the same. One thing is remembered besides: that the rules have found the
+//!   position legal, so that they need not look again at every question.
 //! * All zeros is the empty board: White to move, no rights, clock 0, move number 1, standard rules.
 
 use crate::board::bitboard::{lowest, Bitboard, RANK_3, RANK_6};
@@ -18,7 +19,7 @@ pub enum Rules {
 }
 
 /// A chess position. 80 bytes, copied freely.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct Position {
     /// Squares by role, see [`Role::index`].
@@ -28,8 +29,8 @@ pub struct Position {
     halfmove_clock: u32,
     /// Full-move number minus 1, so that zero means the first move.
     moves_completed: u32,
-    /// Four bytes, the lowest first: the turn, the rules, the square passed over by the last double step or 0, and zero. One
-    /// number, so that they are read and checked at once.
+    /// Four bytes, the lowest first: the turn, the rules, the square passed over by the last double step or 0, and whether
+    /// the position is known to be legal. One number, so that they are read and checked at once.
     flags: u32,
     /// Square number plus 1 of the rooks that may castle, or 0: White's king and queen wing, Black's.
     castling: [u8; 4],
@@ -37,6 +38,7 @@ pub struct Position {
 
 const RULES: u32 = 8;
 const EN_PASSANT: u32 = 16;
+const KNOWN_LEGAL: u32 = 1 << 24;
 
 /// What the byte for en passant can be, as bits: squares of the third and sixth rank, or 0.
 const EN_PASSANT_NUMBERS: u64 = RANK_3 | RANK_6 | 1;
@@ -68,6 +70,7 @@ impl Position {
         ],
         colors: [0x0000_0000_0000_ffff, 0xffff_0000_0000_0000],
         castling: [8, 1, 64, 57],
+        flags: KNOWN_LEGAL,
         ..Position::EMPTY
     };
 
@@ -185,6 +188,34 @@ impl Position {
         (self.flags >> EN_PASSANT) as u8
     }
 
+    /// Whether the rules have found that this position is legal. If not, it may still be.
+    #[inline(always)]
+    pub(crate) const fn is_known_legal(&self) -> bool {
+        self.flags & KNOWN_LEGAL != 0
+    }
+
+    /// Remembers that the position is legal. For [`crate::rules`] to say: it must be so, whatever is changed forgets it.
+    #[inline(always)]
+    pub(crate) const fn know_legal(&mut self) {
+        self.flags |= KNOWN_LEGAL;
+    }
+
+    /// Forgets whether the position is legal.
+    #[inline(always)]
+    pub(crate) const fn doubt_legality(&mut self) {
+        self.flags &= !KNOWN_LEGAL;
+    }
+
+    /// All that the position says, as ten numbers.
+    #[inline(always)]
+    pub(crate) const fn words(&self) -> [u64; 10] {
+        let [pawns, knights, bishops, rooks, queens, kings] = self.roles;
+        let [white, black] = self.colors;
+        let clocks = self.halfmove_clock as u64 | (self.moves_completed as u64) << 32;
+        let rights = self.flags as u64 | (u32::from_le_bytes(self.castling) as u64) << 32;
+        [pawns, knights, bishops, rooks, queens, kings, white, black, clocks, rights]
+    }
+
     /// One of the flags' bytes anew.
     #[inline(always)]
     fn set_flag(&mut self, place: u32, value: u8) {
@@ -210,7 +241,7 @@ impl Position {
 
     /// Puts a piece on a square, in place of what stands there.
     pub fn put(&mut self, square: Square, piece: Piece) {
-        self.remove(square);
+        self.remove(square); // which also forgets what was known
         self.roles[piece.role.index()] |= square.bit();
         self.colors[piece.color.index()] |= square.bit();
     }
@@ -223,11 +254,13 @@ impl Position {
         for set in &mut self.colors {
             *set &= !square.bit();
         }
+        self.doubt_legality();
     }
 
     /// Sets whose turn it is; nothing else changes.
     pub fn set_turn(&mut self, turn: Color) {
         self.set_flag(0, turn as u8);
+        self.doubt_legality();
     }
 
     /// Sets the rules that castling follows; nothing else changes.
@@ -282,9 +315,9 @@ impl Position {
             twice |= seen & set;
             seen |= set;
         }
-        // The bytes at once. What is added reaches a byte's top bit when the byte was above 1, 1, 63, 0, and 64 four times.
+        // The bytes at once. What is added reaches a byte's top bit when the byte was above 1, 1, 63, 1, and 64 four times.
         let rooks = u32::from_le_bytes(self.castling);
-        let flags = self.flags | self.flags.wrapping_add(0x7f40_7e7e);
+        let flags = self.flags | self.flags.wrapping_add(0x7e40_7e7e);
         let out_of_range = (flags | rooks | rooks.wrapping_add(0x3f3f_3f3f)) & 0x8080_8080;
         let no_en_passant = !EN_PASSANT_NUMBERS >> (self.en_passant_number() & 63) & 1;
         (twice | (seen ^ self.occupied()) | u64::from(out_of_range) | no_en_passant) == 0
@@ -297,7 +330,7 @@ impl Position {
         let mut out = *self;
         out.roles = self.roles.map(u64::swap_bytes);
         out.colors = [self.colors[1].swap_bytes(), self.colors[0].swap_bytes()];
-        out.set_turn(self.turn().opposite());
+        out.flags ^= 1; // the turn; what is legal stays so
         out.set_en_passant(flip(self.en_passant()));
         for color in Color::ALL {
             for wing in Wing::ALL {
@@ -329,7 +362,29 @@ impl Position {
     }
 }
 
-/// The moving parts, for [`crate::rules::play`] only: straight-line updates without checks.
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        let said = |position: &Position| {
+            let mut said = *position;
+            said.doubt_legality();
+            said.words()
+        };
+        said(self) == said(other)
+    }
+}
+
+impl Eq for Position {}
+
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        let mut said = *self;
+        said.doubt_legality();
+        said.words().hash(state);
+    }
+}
+
+/// The moving parts, for [`crate::rules::play`] only: straight-line updates without checks. A legal move leaves the position
+/// legal, so that they leave what is known of it.
 #[expect(clippy::indexing_slicing, reason = "Role::index is below 6, Color::index below 2")]
 impl Position {
     /// Moves what stands on `from` (known to be `role` of `color`) to `to`, removing whatever stands there.
@@ -394,7 +449,9 @@ impl Position {
         self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.moves_completed = self.moves_completed.saturating_add(self.flags & 1).min(u32::MAX - 1);
         let turn = !self.flags & 1;
-        self.flags = self.flags & 0xff << RULES | turn | u32::from(en_passant.map_or(0, Square::number)) << EN_PASSANT;
+        self.flags = self.flags & (0xff << RULES | KNOWN_LEGAL)
+            | turn
+            | u32::from(en_passant.map_or(0, Square::number)) << EN_PASSANT;
     }
 }
 
@@ -447,7 +504,7 @@ mod tests {
             Position { flags: 2, ..good },
             Position { flags: 2 << RULES, ..good },
             Position { flags: 1 << EN_PASSANT, ..good },
-            Position { flags: 1 << 24, ..good },
+            Position { flags: 2 << 24, ..good },
             Position { castling: [65, 0, 0, 0], ..good },
             Position { moves_completed: u32::MAX, ..good },
         ];

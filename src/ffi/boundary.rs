@@ -9,8 +9,8 @@ use core::mem::MaybeUninit;
 
 use super::notation_types::stamma_style;
 use super::pgn_types::stamma_pgn_options;
-use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_position, stamma_status, STAMMA_LEVEL_GUESS};
-use crate::board::{Move, Position};
+use super::types::{stamma_diagnostic, stamma_error, stamma_move, stamma_status, STAMMA_LEVEL_GUESS};
+use crate::board::Move;
 use crate::notation::render::line_and_column;
 use crate::notation::Level;
 use crate::status::{Diagnose, Diagnostic, Error, Status};
@@ -255,83 +255,6 @@ impl<T: Sized32> In<T> {
         }
         // SAFETY: any bytes are a value of it, by the contract of the trait.
         Ok(Some(unsafe { value.assume_init() }))
-    }
-}
-
-/// A position as it lies in memory: what Rust knows of it, and words that must be zero.
-#[repr(C)]
-#[derive(Clone, Copy)]
-struct Stored {
-    position: Position,
-    reserved: [u64; 6],
-}
-
-const _: () = assert!(size_of::<Stored>() == size_of::<stamma_position>());
-const _: () = assert!(size_of::<Stored>() == 128);
-
-impl In<stamma_position> {
-    /// Copies the position; words that this version does not know are refused.
-    #[inline(always)]
-    pub fn position(self) -> Result<Position, Error> {
-        let stored = In(self.0.cast::<Stored>()).get()?;
-        if stored.reserved.into_iter().fold(0, |all, word| all | word) != 0 {
-            return Err(Error::new(Status::ERR_POSITION));
-        }
-        Ok(stored.position)
-    }
-
-    /// Lends the position where it lies if its place is aligned, else a copy kept in `local`: the copying would cost as much
-    /// as many a function's work. Outputs must be written only after its last use.
-    #[inline(always)]
-    pub fn lend(self, local: &mut Option<Position>) -> Result<&Position, Error> {
-        let stored = self.0.cast::<Stored>();
-        if stored.is_null() || !stored.is_aligned() {
-            return Ok(local.insert(self.position()?));
-        }
-        // SAFETY: not NULL and aligned, so valid for reads by the contract of `input`; the struct is made of integers,
-        // so any bits are a value of it. Nothing is written before the reference's last use.
-        let stored = unsafe { &*stored };
-        if stored.reserved.iter().fold(0, |all, word| all | word) != 0 {
-            return Err(Error::new(Status::ERR_POSITION));
-        }
-        Ok(&stored.position)
-    }
-
-    /// The position where it lies, if nothing about the pointer and the words behind it is unusual. For a function's quick
-    /// way: what is wrong with the others is found on the careful one. Outputs must be written only after its last use.
-    #[inline(always)]
-    pub fn at_hand<'a>(self) -> Option<&'a Position> {
-        let stored = self.0.cast::<Stored>();
-        if stored.is_null() || !stored.is_aligned() {
-            return None;
-        }
-        // SAFETY: as in `lend`.
-        let stored = unsafe { &*stored };
-        (stored.reserved.iter().fold(0, |all, word| all | word) == 0).then_some(&stored.position)
-    }
-
-    /// The same for functions that do not judge the position: bits that make no position are refused.
-    #[inline(always)]
-    pub fn well_formed(self) -> Result<Position, Error> {
-        let position = self.position()?;
-        if position.is_well_formed() {
-            Ok(position)
-        } else {
-            Err(Error::new(Status::ERR_POSITION))
-        }
-    }
-}
-
-impl Out<stamma_position> {
-    /// Writes the position with its reserved words zero.
-    #[inline(always)]
-    pub fn set_position(self, position: Position) {
-        Out(self.0.cast::<Stored>()).set(Stored { position, reserved: [0; 6] });
-    }
-
-    /// The same object, to be read first.
-    pub fn as_input(self) -> In<stamma_position> {
-        In(self.0)
     }
 }
 

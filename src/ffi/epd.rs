@@ -222,7 +222,7 @@ pub unsafe extern "C" fn stamma_epd_operands(
         let level = self::options(options)?.level;
         let given = operation.get()?;
         let (operands, count) = (operands.require()?, count.require()?);
-        let position = position.well_formed()?;
+        let position = position.position()?;
         let quotes = self::quotes(given.quotes)?;
         let opcode = opcode_in(&given.opcode).map_err(|_| bad_argument(0))?;
         let place = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX);
@@ -352,7 +352,7 @@ pub unsafe extern "C" fn stamma_epd_write(
     };
     let result = (|| {
         let style = self::style(options)?;
-        let position = position.well_formed()?;
+        let position = position.position()?;
         if n > 0 && items.is_null() {
             return Err(Error::new(Status::ERR_NULL));
         }

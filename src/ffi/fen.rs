@@ -158,18 +158,14 @@ pub unsafe extern "C" fn stamma_fen_write(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, out) = unsafe { (input(position), text_out(buf, cap, len)) };
     if let (Some(position), 0) = (position.at_hand(), options) {
-        if position.is_well_formed() && out.put(fen::write(position, Style::default()).as_bytes()).is_ok() {
+        if out.put(fen::write(position, Style::default()).as_bytes()).is_ok() {
             return 0;
         }
     }
     carefully(move || {
         plain((|| {
             let mut local = None;
-            let position = position.lend(&mut local)?;
-            if !position.is_well_formed() {
-                return Err(Error::new(Status::ERR_POSITION));
-            }
-            out.put(fen::write(position, style(options)?).as_bytes())
+            out.put(fen::write(position.lend(&mut local)?, style(options)?).as_bytes())
         })())
     })
 }

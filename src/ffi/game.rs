@@ -43,7 +43,7 @@ pub unsafe extern "C" fn stamma_game_new(
     let result = (|| {
         let game = game.require()?;
         require_known(options, 0)?;
-        let position = if start.is_null() { Position::INITIAL } else { given.well_formed()? };
+        let position = if start.is_null() { Position::INITIAL } else { given.position()? };
         game.set(keep(stamma_game { game: Game::new(&position)? })?);
         Ok(())
     })();
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn stamma_game_start(game: *const stamma_game, position: *
 pub unsafe extern "C" fn stamma_game_set_start(game: *mut stamma_game, start: *const stamma_position) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (game, start) = unsafe { (change(game), input(start)) };
-    plain((|| game?.game.set_start(&start.well_formed()?))())
+    plain((|| game?.game.set_start(&start.position()?))())
 }
 
 /// @brief The position after a move of the game.

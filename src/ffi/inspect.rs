@@ -18,7 +18,7 @@ fn look<T: Copy>(
 ) -> stamma_status {
     plain((|| {
         out.require()?;
-        out.set(look(&position.well_formed()?)?);
+        out.set(look(&position.position()?)?);
         Ok(())
     })())
 }
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn stamma_position_clocks(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, halfmove, fullmove) = unsafe { (input(position), output(halfmove), output(fullmove)) };
     plain((|| {
-        let position = position.well_formed()?;
+        let position = position.position()?;
         halfmove.set(position.halfmove_clock());
         fullmove.set(position.fullmove_number());
         Ok(())
@@ -185,7 +185,7 @@ pub unsafe extern "C" fn stamma_position_equal(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (a, b, equal) = unsafe { (input(a), input(b), output(equal)) };
-    look(a, equal, |a| Ok(*a == b.well_formed()?))
+    look(a, equal, |a| Ok(*a == b.position()?))
 }
 
 /// @brief Whether two positions are the same for the repetition rules: pieces, side to move, castling rights, and the
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn stamma_position_same(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (a, b, same) = unsafe { (input(a), input(b), output(same)) };
-    look(a, same, |a| Ok(a.is_same(&b.well_formed()?)))
+    look(a, same, |a| Ok(a.is_same(&b.position()?)))
 }
 
 /// @brief How often the last position of a history has occurred in it, itself included: 3 allows a claim, 5 ends the
@@ -230,7 +230,7 @@ pub unsafe extern "C" fn stamma_position_repetitions(
         if n > isize::MAX as usize / size_of::<stamma_position>() {
             return Err(Error::new(Status::ERR_TEXT_LENGTH));
         }
-        count.set(is_same_count(n, |index| at(index).well_formed())?);
+        count.set(is_same_count(n, |index| at(index).position())?);
         Ok(())
     })())
 }
@@ -261,7 +261,7 @@ pub unsafe extern "C" fn stamma_position_flip(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, flipped) = unsafe { (input(position), output(flipped)) };
     plain((|| {
-        flipped.require()?.set_position(position.well_formed()?.flipped());
+        flipped.require()?.set_position(position.position()?.flipped());
         Ok(())
     })())
 }
@@ -280,7 +280,7 @@ pub unsafe extern "C" fn stamma_position_mirror(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, mirrored) = unsafe { (input(position), output(mirrored)) };
     plain((|| {
-        mirrored.require()?.set_position(position.well_formed()?.mirrored());
+        mirrored.require()?.set_position(position.position()?.mirrored());
         Ok(())
     })())
 }

@@ -44,6 +44,7 @@ mod polyglot;
 mod position;
 mod san;
 mod smith;
+mod stored;
 mod style;
 mod text;
 mod types;

@@ -59,9 +59,6 @@ pub unsafe extern "C" fn stamma_opening_find(
     let result = (|| {
         let mut local = None;
         let position = position.lend(&mut local)?;
-        if !position.is_well_formed() {
-            return Err(Error::new(Status::ERR_POSITION));
-        }
         let Some(found) = opening::find(position) else {
             position.require_legal()?; // the better reason, if it is one
             return Err(Error::new(Status::OPENING_UNKNOWN));

@@ -14,7 +14,7 @@ pub unsafe extern "C" fn stamma_polyglot_key(position: *const stamma_position, k
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, key) = unsafe { (input(position), output(key)) };
     plain((|| {
-        key.require()?.set(position.well_formed()?.polyglot_key());
+        key.require()?.set(position.position()?.polyglot_key());
         Ok(())
     })())
 }

@@ -43,7 +43,7 @@ pub(super) fn wing(number: stamma_wing) -> Result<Wing, Error> {
 /// Reads a position, changes it, writes it back.
 fn change(position: Out<stamma_position>, change: impl FnOnce(&mut Position) -> Result<(), Error>) -> stamma_status {
     plain((|| {
-        let mut value = position.as_input().well_formed()?;
+        let mut value = position.as_input().position()?;
         change(&mut value)?;
         position.set_position(value);
         Ok(())

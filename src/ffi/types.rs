@@ -92,7 +92,8 @@ pub const STAMMA_MOVE_NULL: stamma_move = 65;
 
 /// A position. Its words are private, but the value is plain: copy it with `=`, keep one for every ply, send it to
 /// another thread, compare it with `stamma_position_equal`. All zeros is the empty board with White to move. Any bits
-/// are safe: what is no position is refused with `STAMMA_ERR_POSITION`. Pointers to it need no alignment.
+/// are safe: what is no position, or was one and is damaged, is refused with `STAMMA_ERR_POSITION`. Pointers to it need no
+/// alignment.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct stamma_position {

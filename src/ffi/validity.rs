@@ -29,7 +29,7 @@ pub unsafe extern "C" fn stamma_position_problems(
     let (position, flags, list, count) = unsafe { (input(position), output(flags), outputs(list, cap), output(count)) };
     plain((|| {
         let list: OutSlice<stamma_problem> = list.require()?;
-        let position = position.well_formed()?;
+        let position = position.position()?;
         let mut set = 0;
         let mut listed = 0_usize;
         position.visit_problems(&mut |problem| {
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn stamma_position_repair(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (position, repaired) = unsafe { (output(position), output(repaired)) };
     plain((|| {
-        let mut value = position.as_input().well_formed()?;
+        let mut value = position.as_input().position()?;
         if which & !INCONSISTENT != 0 {
             return Err(Error::new(Status::ERR_OPTIONS));
         }

@@ -37,6 +37,7 @@ impl Position {
                 }
             }
         }
+        position.judge();
         Some(position)
     }
 }

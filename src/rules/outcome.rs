@@ -81,7 +81,12 @@ impl Position {
     #[cold]
     #[inline(never)]
     pub(crate) fn outcome_in_full(&self, glance: Glance) -> Outcome {
-        self.with_draws(self.status_in_full(glance))
+        let status = self.status_in_full(glance);
+        if self.is_far_from_drawn() {
+            status
+        } else {
+            self.with_draws(status)
+        }
     }
 
     fn with_draws(&self, status: Outcome) -> Outcome {
@@ -117,8 +122,11 @@ impl Position {
     /// pinned, so that a look ahead of these pieces nearly always tells that there is a move.
     #[inline(always)]
     pub(crate) fn glance(&self) -> Option<Glance> {
-        let (king, _) = self.legal_kings()?;
+        if !self.is_playable() {
+            return None;
+        }
         let us = self.turn();
+        let king = self.king(us);
         let view = self.view_from(king);
         // The other king cannot be among them here.
         let check = self.king_attackers(us, king, view) & self.color(us.opposite()) != 0;

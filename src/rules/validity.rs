@@ -11,7 +11,7 @@ use crate::board::attacks;
 use crate::board::bitboard::{first, several, Bitboard, Squares, END_RANKS, LIGHT_SQUARES};
 use crate::board::{Color, Piece, Position, Role, Rules, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{attackers, is_safe_after, View};
+use crate::rules::safety::{attackers, is_safe_after};
 use crate::status::{Error, Status};
 
 /// A set of faults; bit n is the status with number 200 + n.
@@ -59,81 +59,69 @@ impl Position {
     /// Whether moves have a meaning here: one king each, no pawn on an end rank, the side that just moved not in check.
     #[inline(always)]
     pub fn is_playable(&self) -> bool {
-        self.is_well_formed() && self.has_playable_pieces()
+        self.is_known_legal() || self.looks_playable()
     }
 
-    /// The same for bits known to make a position.
-    #[inline(always)]
-    pub(crate) fn has_playable_pieces(&self) -> bool {
-        self.playable_kings().is_some()
+    /// [`Position::judge`], kept out of the way of what is known already.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn judge_anew(&mut self) -> bool {
+        self.judge()
     }
 
-    /// Where the kings of the side to move and of the other side stand, in a position whose pieces are playable.
-    #[inline(always)]
-    fn playable_kings(&self) -> Option<(Square, Square)> {
-        let (king, enemy_king) = self.one_king_each()?;
-        let view = self.view_from(enemy_king);
-        (!self.is_opponent_attacked(enemy_king, view)).then_some((king, enemy_king))
+    /// The same that remembers nothing.
+    #[cold]
+    #[inline(never)]
+    fn looks_playable(&self) -> bool {
+        self.has_playable_pieces()
     }
 
-    /// Where the kings of the side to move and of the other side stand, if each has one, and no pawn is on an end rank.
+    /// The same, looked at anew and remembered.
     #[inline(always)]
-    fn one_king_each(&self) -> Option<(Square, Square)> {
+    pub(crate) fn judge(&mut self) -> bool {
+        let is_legal = self.has_playable_pieces();
+        if is_legal {
+            self.know_legal();
+        } else {
+            self.doubt_legality();
+        }
+        is_legal
+    }
+
+    #[inline(always)]
+    fn has_playable_pieces(&self) -> bool {
         let us = self.turn();
         let kings = self.role(Role::King);
-        let king = first(kings & self.color(us))?;
-        let enemy_king = first(kings & self.color(us.opposite()))?;
+        let Some(enemy_king) = first(kings & self.color(us.opposite())) else { return false };
         let all_but_one = kings & kings.wrapping_sub(1);
-        if several(all_but_one) || self.role(Role::Pawn) & END_RANKS != 0 {
-            return None;
+        if kings & self.color(us) == 0 || several(all_but_one) || self.role(Role::Pawn) & END_RANKS != 0 {
+            return false;
         }
-        Some((king, enemy_king))
+        let view = self.view_from(enemy_king);
+        let touching = attacks::king(enemy_king) & kings;
+        (self.king_attackers(us.opposite(), enemy_king, view) | touching) & self.color(us) == 0
     }
 
+    /// Refuses an illegal position with its first fault.
     #[inline(always)]
-    fn is_opponent_attacked(&self, enemy_king: Square, view: View) -> bool {
-        let us = self.turn();
-        let touching = attacks::king(enemy_king) & self.role(Role::King);
-        (self.king_attackers(us.opposite(), enemy_king, view) | touching) & self.color(us) != 0
-    }
-
-    /// Where the kings of the side to move and of the other side stand, if the position is legal.
-    #[inline(always)]
-    pub(crate) fn legal_kings(&self) -> Option<(Square, Square)> {
-        if self.is_well_formed() {
-            self.playable_kings()
+    pub(crate) fn require_legal(&self) -> Result<(), Error> {
+        if self.is_playable() {
+            Ok(())
         } else {
-            None
+            Err(self.first_problem(ILLEGAL))
         }
     }
 
-    /// Refuses an illegal position with its first fault. Where the kings of the side to move and of the other stand.
-    #[inline(always)]
-    pub(crate) fn require_legal(&self) -> Result<(Square, Square), Error> {
-        self.legal_kings().ok_or_else(|| self.first_problem(ILLEGAL))
-    }
-
-    /// The same, with what the enemy king sees already looked up.
-    #[inline(always)]
-    pub(crate) fn require_legal_with(&self, view: View) -> Result<(), Error> {
-        match self.one_king_each() {
-            Some((_, enemy_king)) if self.is_well_formed() && !self.is_opponent_attacked(enemy_king, view) => Ok(()),
-            _ => Err(self.first_problem(ILLEGAL)),
-        }
-    }
-
-    /// The first fault of these classes; [`Status::ERR_POSITION`] where the bits make no position.
+    /// The first fault of these classes, which there must be.
     #[cold]
     #[inline(never)]
     pub(crate) fn first_problem(&self, classes: Problems) -> Error {
         let mut first = None;
-        if self.is_well_formed() {
-            self.visit_problems(&mut |problem| {
-                if first.is_none() && bit(problem.status) & classes != 0 {
-                    first = Some(problem);
-                }
-            });
-        }
+        self.visit_problems(&mut |problem| {
+            if first.is_none() && bit(problem.status) & classes != 0 {
+                first = Some(problem);
+            }
+        });
         first.unwrap_or(Error::new(Status::ERR_POSITION))
     }
 

@@ -265,8 +265,8 @@ mod tests {
 
     /// What the quick reader takes, the careful one takes at every level, with the same result and no remark.
     fn check(text: &[u8]) -> bool {
-        let Some(position) = parse(text).filter(Position::has_playable_pieces) else { return false };
-        assert!(position.is_playable(), "{}", text.escape_ascii());
+        let Some(position) = parse(text).filter(Position::is_playable) else { return false };
+        assert!(position.is_well_formed(), "{}", text.escape_ascii());
         for level in [Level::Strict, Level::Import, Level::Tolerant, Level::Guess] {
             let mut remarks = Remarks(Vec::new());
             let careful = read::parse(text, Options { level, ..Options::default() }, &mut remarks);

@@ -93,8 +93,8 @@ pub fn parse_with<D: Diagnose>(text: &[u8], options: Options, diagnostics: &mut 
 /// Reads what nearly every text is: the canonical form of a legal position of standard chess. Every level reads it so.
 #[inline(always)]
 pub(crate) fn parse_usual(text: &[u8]) -> Option<Position> {
-    let position = fast::parse(text)?;
-    if position.has_playable_pieces() {
+    let mut position = fast::parse(text)?;
+    if position.judge() {
         Some(position)
     } else {
         None

@@ -374,7 +374,7 @@ impl<D: Diagnose> Reader<'_, D> {
                 });
             }
         }
-        if options.refuse == 0 && position.is_playable() {
+        if position.judge() && options.refuse == 0 {
             return Ok(());
         }
         let refused = options.refused();

@@ -132,6 +132,7 @@ impl Replay {
                 is_double.then(|| from.forward(self.turn().opposite()))
             }
         });
+        position.judge();
         position
     }
 

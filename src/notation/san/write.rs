@@ -9,7 +9,7 @@ use crate::board::attacks;
 use crate::board::bitboard::{file, rank, Bitboard, Squares, END_RANKS};
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::rules::generate::has_legal_move;
-use crate::rules::safety::{is_safe_after, View};
+use crate::rules::safety::is_safe_after;
 use crate::status::Error;
 use crate::text::{Text, Write};
 
@@ -186,7 +186,7 @@ impl Lines {
 pub fn encode(position: &Position, mv: Move) -> Result<SanText, Error> {
     let us = position.turn();
     let lines = Lines::of(position, position.king(us.opposite()));
-    position.require_legal_with(View { straight: lines.straight, diagonal: lines.diagonal })?;
+    position.require_legal()?;
     let (from, to) = (mv.from(), mv.to());
     let own = position.color(us);
     let role = position.role_at(from).filter(|_| own & from.bit() != 0);

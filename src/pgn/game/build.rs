@@ -196,9 +196,6 @@ impl Builder {
 
     /// Begins the moves in this position.
     pub(super) fn start(&mut self, position: &Position) -> Result<(), Error> {
-        if !position.is_well_formed() {
-            return Err(Error::new(Status::ERR_POSITION));
-        }
         if self.game.alive > 0 {
             return Err(OUT_OF_PLACE);
         }

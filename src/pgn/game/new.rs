@@ -103,9 +103,6 @@ impl Game {
 
     /// Sets the start position, and the tags that name it. Refused while there are moves.
     pub fn set_start(&mut self, start: &Position) -> Result<(), Error> {
-        if !start.is_well_formed() {
-            return Err(Error::new(Status::ERR_POSITION));
-        }
         if self.node(ROOT)?.first_child != NO_NODE {
             return Err(Error::new(Status::GAME_HAS_MOVES));
         }
