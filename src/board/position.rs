@@ -98,6 +98,17 @@ impl Position {
         self.colors[color.index()]
     }
 
+    /// The squares of one colour and of the other, chosen without a look into memory: for a position that is just being put
+    /// together and had better stay in registers.
+    #[inline(always)]
+    pub(crate) const fn sides(&self, color: Color) -> (Bitboard, Bitboard) {
+        let [white, black] = self.colors;
+        match color {
+            Color::White => (white, black),
+            Color::Black => (black, white),
+        }
+    }
+
     /// The squares of one kind of piece, both colours.
     #[inline(always)]
     pub const fn role(&self, role: Role) -> Bitboard {

@@ -91,15 +91,16 @@ impl Position {
     #[inline(always)]
     fn has_playable_pieces(&self) -> bool {
         let us = self.turn();
+        let (own, enemies) = self.sides(us);
         let kings = self.role(Role::King);
-        let Some(enemy_king) = first(kings & self.color(us.opposite())) else { return false };
+        let Some(enemy_king) = first(kings & enemies) else { return false };
         let all_but_one = kings & kings.wrapping_sub(1);
-        if kings & self.color(us) == 0 || several(all_but_one) || self.role(Role::Pawn) & END_RANKS != 0 {
+        if kings & own == 0 || several(all_but_one) || self.role(Role::Pawn) & END_RANKS != 0 {
             return false;
         }
         let view = self.view_from(enemy_king);
         let touching = attacks::king(enemy_king) & kings;
-        (self.king_attackers(us.opposite(), enemy_king, view) | touching) & self.color(us) == 0
+        (self.king_attackers(us.opposite(), enemy_king, view) | touching) & own == 0
     }
 
     /// Refuses an illegal position with its first fault.
