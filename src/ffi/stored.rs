@@ -67,8 +67,9 @@ impl Stored {
         stored
     }
 
-    /// Whether it is a legal position as this library left it.
-    #[inline(always)]
+    /// Whether it is a legal position as this library left it. A call, so that its words need not stay in registers that are
+    /// needed for what follows.
+    #[inline(never)]
     fn is_sealed(&self) -> bool {
         self.seal == self.sum()
     }
