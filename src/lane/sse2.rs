@@ -5,8 +5,8 @@
 //! only where SSE2 is part of the target. There is no pointer here, no length, and nothing that a caller could get wrong.
 
 use core::arch::x86_64::{
-    __m128i, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_max_epu8, _mm_min_epu8, _mm_movemask_epi8,
-    _mm_or_si128, _mm_set1_epi8, _mm_set_epi64x, _mm_sub_epi8,
+    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmpgt_epi8, _mm_cmplt_epi8, _mm_max_epu8, _mm_min_epu8,
+    _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8, _mm_set_epi64x, _mm_sub_epi8,
 };
 
 use super::LANE;
@@ -54,10 +54,10 @@ impl Lane {
     /// Those from `low` to `high`.
     #[inline(always)]
     pub fn within(self, low: u8, high: u8) -> Lane {
-        // Moved down to the lowest numbers with a sign, of which one comparison tells.
-        let end = high.wrapping_sub(low).wrapping_add(1) ^ 0x80;
+        // Moved up to the highest numbers with a sign, of which one comparison tells, in the order that needs no copy.
+        let (up, below) = (0x7F_u8.wrapping_sub(high), 0x7E_u8.wrapping_sub(high.wrapping_sub(low)));
         // SAFETY: as above.
-        unsafe { Lane(_mm_cmplt_epi8(_mm_sub_epi8(self.0, all(low ^ 0x80)), all(end))) }
+        unsafe { Lane(_mm_cmpgt_epi8(_mm_add_epi8(self.0, all(up)), all(below))) }
     }
 
     /// Those from `low` on, also what is not ASCII.

@@ -6,7 +6,7 @@
 //!   closed by then is left to its reader.
 //! * Crossed are whole words; the word with such a byte, and one that could be part of a result with spaces, is left to its reader.
 //! * Comments are crossed here too, save those that need a closer look. Of a block with braces, bits tell what is inside of
-//!   comments: braces open and close them in turn, so that is a running parity, and no branch depends on where they stand.
+//!   comments: braces open and close them in turn, so that is a subtraction, and no branch depends on where they stand.
 
 use super::{Long, Machine, Phase};
 use crate::lane::{self, any, block_bits, both, lanes, Lane, BLOCK};
@@ -30,16 +30,6 @@ fn stop(text: &[u8], from: usize) -> usize {
     lane::find(text, from, stops)
 }
 
-/// For each bit, whether an odd number of bits is set up to it.
-const fn parity(bits: u64) -> u64 {
-    let bits = bits ^ bits << 1;
-    let bits = bits ^ bits << 2;
-    let bits = bits ^ bits << 4;
-    let bits = bits ^ bits << 8;
-    let bits = bits ^ bits << 16;
-    bits ^ bits << 32
-}
-
 /// What of a block is inside of comments.
 struct Inside {
     /// The braces.
@@ -47,23 +37,58 @@ struct Inside {
     closing: u64,
     /// What is behind an opening brace, it included, and before a closing one.
     bits: u64,
-    /// The braces are not in turn, or a line begins with a bracket, as the next game would that a comment left open hides.
-    is_odd: bool,
 }
 
 impl Inside {
-    /// Of this block, before whose first byte a comment is open if all bits of `is_open` are set; `next` is one byte further.
+    /// Of this block, before whose first byte a comment is open if all bits of `is_open` are set.
     #[inline(always)]
-    fn of(block: &[u8; BLOCK], next: &[u8; BLOCK], is_open: u64) -> Inside {
-        let bytes = lanes(block);
+    fn of(bytes: [Lane; 4], is_open: u64) -> Inside {
         let opening = block_bits(bytes.map(|lane| lane.is(b'{')));
         let closing = block_bits(bytes.map(|lane| lane.is(b'}')));
-        let bits = parity(opening | closing) ^ is_open;
-        // Line ends, and other characters for which it is not worth to look more closely.
-        let ends = bytes.map(|lane| lane.strange(b'\r' + 1));
-        let lines = both(ends, lanes(next).map(|lane| lane.is(b'[')));
-        let is_odd = opening & !bits | closing & bits != 0 || any(lines);
-        Inside { opening, closing, bits, is_odd }
+        // What is borrowed at one brace is given back at the next.
+        let bits = closing.wrapping_sub(opening).wrapping_sub(is_open & 1);
+        Inside { opening, closing, bits }
+    }
+
+    /// The braces that are not in turn.
+    #[inline(always)]
+    fn odd(&self) -> u64 {
+        self.opening & !self.bits | self.closing & self.bits
+    }
+}
+
+/// Whether a line begins with a bracket, as the next game would that a comment left open hides; `next` is one byte further.
+#[inline(always)]
+fn hides_tag(bytes: [Lane; 4], next: &[u8; BLOCK]) -> bool {
+    any(both(bytes.map(may_end_line), lanes(next).map(|lane| lane.is(b'['))))
+}
+
+/// Line ends, and other characters for which it is not worth to look more closely.
+#[inline(always)]
+fn may_end_line(lane: Lane) -> Lane {
+    lane.strange(b'\r' + 1)
+}
+
+/// The last of the braces of one kind: the block that it is in, and all of them there. Where in it is worked out only when
+/// somebody asks.
+#[derive(Clone, Copy)]
+struct Last {
+    block: usize,
+    braces: u64,
+}
+
+impl Last {
+    #[inline(always)]
+    fn note(&mut self, block: usize, braces: u64) {
+        if braces != 0 {
+            *self = Last { block, braces };
+        }
+    }
+
+    /// Behind it; the start of the text if there was none.
+    #[inline(always)]
+    fn behind(self) -> usize {
+        self.block.wrapping_add(BLOCK).wrapping_sub(self.braces.leading_zeros() as usize)
     }
 }
 
@@ -131,7 +156,7 @@ impl Crossed {
 /// What could end a comment, or tell that it is not to be trusted: its brace, line ends, and what is not ASCII.
 #[inline(always)]
 fn ends_comment(lane: Lane) -> Lane {
-    lane.strange(b'\r' + 1).or(lane.is(b'}'))
+    may_end_line(lane).or(lane.is(b'}'))
 }
 
 /// Crosses blocks in the middle of a comment.
@@ -152,18 +177,77 @@ fn castles(window: &[u8], at: usize) -> bool {
     window.get(at.wrapping_sub(1)..).and_then(|around| around.first_chunk()) == Some(b"O-O")
 }
 
+/// The comments of the blocks that were crossed.
+#[derive(Clone, Copy)]
+struct Comments {
+    /// All bits are set if one is open.
+    is_open: u64,
+    /// Where the last one was opened, and where the last one was closed.
+    opened: Last,
+    closed: Last,
+}
+
+impl Comments {
+    const NONE: Comments =
+        Comments { is_open: 0, opened: Last { block: 0, braces: 0 }, closed: Last { block: 0, braces: 0 } };
+
+    /// Takes up those of a block, of whose closing braces only these are crossed.
+    #[inline(always)]
+    fn note(&mut self, block: usize, inside: &Inside, closing: u64) {
+        self.closed.note(block, closing);
+        self.opened.note(block, inside.opening);
+        self.is_open = ((inside.bits as i64) >> 63) as u64;
+    }
+
+    /// Whether the comment that is closed in this block could be this long; one that began in it cannot.
+    #[inline(always)]
+    fn may_be_long(&self, block: usize, limit: usize) -> bool {
+        block.wrapping_add(BLOCK).wrapping_sub(self.opened.block) & self.is_open as usize >= limit
+    }
+}
+
+/// The block at this place, and what follows each of its bytes.
+#[inline(always)]
+fn block_at(window: &[u8], at: usize) -> Option<(&[u8; BLOCK], &[u8; BLOCK])> {
+    let bytes = window.get(at..)?.first_chunk::<{ BLOCK + 1 }>()?;
+    bytes.first_chunk().zip(bytes.last_chunk())
+}
+
+/// Crosses blocks of moves and comments below this length, as long as each has a brace and there is nothing else. In a function of its
+/// own, with all that it needs in registers.
+#[inline(never)]
+fn cross_commented(window: &[u8], mut at: usize, comments: &mut Comments, limit: usize) -> usize {
+    let mut here = *comments;
+    while let Some((block, next)) = block_at(window, at) {
+        let bytes = lanes(block);
+        let others = block_bits(bytes.map(stops));
+        let inside = Inside::of(bytes, here.is_open);
+        let braces = inside.opening | inside.closing;
+        let is_plain = others & !(braces | inside.bits) | inside.odd() == 0;
+        if !is_plain || braces == 0 || here.may_be_long(at, limit) {
+            break;
+        }
+        if any(bytes.map(may_end_line)) && hides_tag(bytes, next) {
+            break;
+        }
+        here.note(at, &inside, inside.closing);
+        at = at.wrapping_add(BLOCK);
+    }
+    *comments = here;
+    at
+}
+
 /// Crosses whole blocks up to what could end the game; and comments below this length, if those within a block are.
 fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
     let mut crossed = start;
     let mut at = start.at;
-    // Where the comment began that is open, and then all bits are set.
-    let (mut open, mut is_open) = (at, 0_u64);
+    let mut comments = Comments::NONE;
     // Where one comment was there will be more, and where one was longer than a block others will be.
     let (mut has_comments, mut has_long_ones) = (false, false);
-    // One byte more than the block, to see what follows each of its bytes.
-    while let Some(bytes) = window.get(at..).and_then(|rest| rest.first_chunk::<{ BLOCK + 1 }>()) {
-        let Some((block, next)) = bytes.first_chunk().zip(bytes.last_chunk()) else { break };
-        let found = lanes(block).map(stops);
+    while let Some((block, next)) = block_at(window, at) {
+        let is_open = comments.is_open;
+        let bytes = lanes(block);
+        let found = bytes.map(stops);
         if is_open == 0 && !any(found) {
             at = at.wrapping_add(BLOCK);
             continue;
@@ -184,39 +268,40 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
             at = at.wrapping_add(BLOCK);
             continue;
         }
-        let Inside { opening, closing, bits, is_odd } = Inside::of(block, next, is_open);
-        // Only a comment that began before the block can be too long.
-        let len = at.wrapping_add(closing.trailing_zeros() as usize).wrapping_add(1).wrapping_sub(open);
-        if is_odd || (is_open & closing != 0) & (len >= limit) {
+        let inside = Inside::of(bytes, is_open);
+        let Inside { opening, closing, bits } = inside;
+        let len =
+            at.wrapping_add(closing.trailing_zeros() as usize).wrapping_add(2).wrapping_sub(comments.opened.behind());
+        let is_long = comments.may_be_long(at, limit) && closing != 0 && len >= limit;
+        if inside.odd() != 0 || is_long || hides_tag(bytes, next) {
             break;
         }
         others &= !(opening | closing | bits);
+        let is_plain = others == 0;
         while others != 0 && crossed.passes(window, at.wrapping_add(others.trailing_zeros() as usize)) {
             others &= others.wrapping_sub(1);
         }
         // What is behind a stop is not crossed.
-        let closed = closing & (others & others.wrapping_neg()).wrapping_sub(1);
-        if closed != 0 {
-            let behind = at.wrapping_add(BLOCK).wrapping_sub(closed.leading_zeros() as usize);
-            crossed.from = crossed.from.max(behind);
-        }
+        let before = (others & others.wrapping_neg()).wrapping_sub(1);
+        comments.note(at, &inside, closing & before);
         if others != 0 {
-            return Crossed { at: at.wrapping_add(others.trailing_zeros() as usize), ..crossed };
+            let here = at.wrapping_add(others.trailing_zeros() as usize);
+            return Crossed { at: here, from: crossed.from.max(comments.closed.behind()), ..crossed };
         }
-        if opening != 0 {
-            open = at.wrapping_add(BLOCK - 1).wrapping_sub(opening.leading_zeros() as usize);
-        }
-        is_open = ((bits as i64) >> 63) as u64;
         at = at.wrapping_add(BLOCK);
         // Two comments that begin in one block are short.
         let has_two = opening & opening.wrapping_sub(1) != 0;
-        has_long_ones = if opening | closing == 0 { is_open != 0 } else { has_long_ones && !has_two };
-        if is_open != 0 && has_long_ones {
+        has_long_ones = if opening | closing == 0 { comments.is_open != 0 } else { has_long_ones && !has_two };
+        if has_long_ones && comments.is_open != 0 {
             at = cross_inside(window, at);
+        } else if is_plain && !has_long_ones {
+            at = cross_commented(window, at, &mut comments, limit);
         }
     }
+    crossed.from = crossed.from.max(comments.closed.behind());
     // In a block that was not crossed to its end, parentheses may have been counted.
-    Crossed { at: if is_open == 0 { at.max(crossed.from) } else { open }, ..crossed }
+    crossed.at = if comments.is_open == 0 { at.max(crossed.from) } else { comments.opened.behind().wrapping_sub(1) };
+    crossed
 }
 
 /// Where the word begins that reaches up to `end`, not before `from`.
