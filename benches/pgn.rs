@@ -16,6 +16,7 @@ use std::ptr::null_mut;
 use pgn_reader::{RawTag, SanPlus, Skip, Visitor};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position as _};
+use stamma::board::Position;
 use stamma::ffi::*;
 use stamma::notation::Level;
 use stamma::pgn::game::{Game, NextGame, Reading};
@@ -41,7 +42,8 @@ const ANNOTATED: [&str; 4] = [
 ];
 
 pub fn rows(bench: &mut Bench, library: &Shared) {
-    let kinds = [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED), ("annotated", &ANNOTATED)];
+    let kinds =
+        [("dense", DENSE.as_slice()), ("clocks", &CLOCKS), ("commented", &COMMENTED), ("annotated", &ANNOTATED)];
     for (kind, folders) in kinds {
         if !["tokens", "skip", "validated", "single", "tree", "write"]
             .iter()
@@ -109,9 +111,11 @@ fn measure(bench: &mut Bench, library: &Shared, kind: &str, text: &[u8]) {
     bench.row(&row("single"), moves, bytes, vec![one(RUST, stamma), one(SHARED, shared)]);
 
     let stamma = || {
-        games(text(), |game| {
-            black_box(game);
-        });
+        let mut reader = Reader::over(text(), Options::new(Level::Tolerant)).unwrap();
+        let (mut reading, mut game) = (Reading::new(), Game::new(&Position::INITIAL).unwrap());
+        while let NextGame::Game(()) = reading.next_into(&mut reader, &mut game).unwrap() {
+            black_box(&mut game);
+        }
     };
     bench.row(&row("tree"), moves, bytes, vec![one(RUST, stamma), one(SHARED, || library.games(text()))]);
 
@@ -290,6 +294,8 @@ type Over = unsafe extern "C" fn(*mut c_void, *const c_void, usize, *mut c_void)
 type NextEvent = unsafe extern "C" fn(*mut c_void, *mut stamma_pgn_event, *mut c_void) -> i32;
 type Batch = unsafe extern "C" fn(*mut c_void, *mut stamma_pgn_event, usize, *mut usize, *mut c_void) -> i32;
 type NextTree = unsafe extern "C" fn(*mut c_void, *mut *mut c_void, *mut c_void) -> i32;
+type IntoTree = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void) -> i32;
+type NewTree = unsafe extern "C" fn(*const c_void, u32, *mut *mut c_void, *mut c_void) -> i32;
 type WriteTree =
     unsafe extern "C" fn(*const c_void, *const stamma_pgn_style, *mut u8, usize, *mut usize, *mut c_void) -> i32;
 type Free = unsafe extern "C" fn(*mut c_void);
@@ -408,10 +414,22 @@ impl Shared {
         });
     }
 
+    /// Reads games, each in place of the one before.
     fn games(&self, text: &[u8]) {
+        let new: NewTree = self.function("stamma_game_new");
+        let next: IntoTree = self.function("stamma_pgn_reader_game_into");
         let free: Free = self.function("stamma_game_free");
-        // SAFETY: a game just made.
-        self.trees(text, |game| unsafe { free(game) });
+        let mut game = null_mut();
+        // SAFETY: no start, valid output.
+        assert_eq!(unsafe { new(std::ptr::null(), 0, &mut game, null_mut()) }, 0);
+        self.with_reader(text, 0, |reader| {
+            // SAFETY: a reader and a game.
+            while unsafe { next(reader, game, null_mut()) } == 0 {
+                black_box(game);
+            }
+        });
+        // SAFETY: freed once.
+        unsafe { free(game) };
     }
 
     fn keep_games(&self, text: &[u8]) -> Handles<'_> {

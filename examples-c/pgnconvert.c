@@ -177,11 +177,12 @@ static void convert_file(run *r, const char *name)
     }
     name = is_stdin ? "stdin" : name;
     status = stamma_pgn_reader_new(&r->reading, &reader, &error);
+    if (status == 0)
+        status = stamma_game_new(NULL, 0, &game, &error);
     while (status >= 0 && status != STAMMA_END && r->written < r->first) {
-        status = stamma_pgn_reader_game(reader, &game, &error);
+        status = stamma_pgn_reader_game_into(reader, game, &error);
         if (status == 0) {
             take_game(r, name, ++number, game);
-            stamma_game_free(game);
         } else if (status == STAMMA_NEED_MORE) {
             size_t len = fread(block, 1, sizeof block, file);
             is_over = len < sizeof block;
@@ -192,6 +193,7 @@ static void convert_file(run *r, const char *name)
     }
     if (status < 0)
         complain(r, name, stamma_status_message(status));
+    stamma_game_free(game);
     stamma_pgn_reader_free(reader);
     if (!is_stdin)
         fclose(file);

@@ -4449,6 +4449,21 @@ stamma_status stamma_pgn_reader_game(struct stamma_pgn_reader *reader,
                                      struct stamma_error *error);
 
 /**
+ * @brief Reads the next game into a tree that is there already, in place of what was in it.
+ *
+ * For programs that look at one game at a time: the memory of a game serves the next one, and none is asked for as long as
+ * no game is larger than those before. Nodes and views of the game that was there mean nothing any more, and
+ * `stamma_game_version` is another.
+ * @param reader the reader, as for `stamma_pgn_reader_game`
+ * @param game   a game, of `stamma_game_new` for example; replaced if 0 is returned, else unchanged
+ * @param error  filled in on failure; may be NULL
+ * @return as for `stamma_pgn_reader_game`
+ */
+stamma_status stamma_pgn_reader_game_into(struct stamma_pgn_reader *reader,
+                                          struct stamma_game *game,
+                                          struct stamma_error *error);
+
+/**
  * @brief Reads the first game of a text into a tree.
  *
  * @code

@@ -383,28 +383,69 @@ pub unsafe extern "C" fn stamma_pgn_reader_game(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, error) = unsafe { (handle::change(reader), output(game), output(error)) };
-    let result = reader.and_then(|reader| next_game(reader, out));
+    noted(reader.and_then(|reader| next_game(reader, out)), error)
+}
+
+/// @brief Reads the next game into a tree that is there already, in place of what was in it.
+///
+/// For programs that look at one game at a time: the memory of a game serves the next one, and none is asked for as long as
+/// no game is larger than those before. Nodes and views of the game that was there mean nothing any more, and
+/// `stamma_game_version` is another.
+/// @param reader the reader, as for `stamma_pgn_reader_game`
+/// @param game   a game, of `stamma_game_new` for example; replaced if 0 is returned, else unchanged
+/// @param error  filled in on failure; may be NULL
+/// @return as for `stamma_pgn_reader_game`
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn stamma_pgn_reader_game_into(
+    reader: *mut stamma_pgn_reader,
+    game: *mut stamma_game,
+    error: *mut stamma_error,
+) -> stamma_status {
+    // SAFETY: every pointer is NULL or valid, as the header's contract says.
+    let (reader, game, error) = unsafe { (handle::change(reader), handle::change(game), output(error)) };
+    let result = (|| {
+        let (reader, game) = (reader?, game?);
+        require_moves(reader)?;
+        Ok(status_of(&reader.game.next_into(&mut reader.reader, &mut game.game)?))
+    })();
+    noted(result, error)
+}
+
+/// What a call that may give a note returns.
+fn noted(result: Result<Status, Error>, error: Out<stamma_error>) -> stamma_status {
     match result {
         Ok(status) => i32::from(status.number()),
         Err(reason) => answer(Err(reason), error, None),
     }
 }
 
-fn next_game(reader: &mut stamma_pgn_reader, out: Out<*mut stamma_game>) -> Result<Status, Error> {
-    let out = out.require()?;
-    if !reader.options.decode {
-        return Err(Error::new(Status::ERR_OPTIONS).with(STAMMA_PGN_TOKENS));
+fn require_moves(reader: &stamma_pgn_reader) -> Result<(), Error> {
+    if reader.options.decode {
+        Ok(())
+    } else {
+        Err(Error::new(Status::ERR_OPTIONS).with(STAMMA_PGN_TOKENS))
     }
-    // Room first: a game that was read must not be lost for want of a place.
-    let place = handle::Place::<stamma_game>::new()?;
-    Ok(match reader.game.next(&mut reader.reader)? {
-        NextGame::Game(game) => {
-            out.set(place.keep(stamma_game { game }));
-            Status::OK
-        }
+}
+
+const fn status_of<G>(next: &NextGame<G>) -> Status {
+    match next {
+        NextGame::Game(_) => Status::OK,
         NextGame::NeedMore => Status::NEED_MORE,
         NextGame::End => Status::END,
-    })
+    }
+}
+
+fn next_game(reader: &mut stamma_pgn_reader, out: Out<*mut stamma_game>) -> Result<Status, Error> {
+    let out = out.require()?;
+    require_moves(reader)?;
+    // Room first: a game that was read must not be lost for want of a place.
+    let place = handle::Place::<stamma_game>::new()?;
+    let next = reader.game.next(&mut reader.reader)?;
+    let status = status_of(&next);
+    if let NextGame::Game(game) = next {
+        out.set(place.keep(stamma_game { game }));
+    }
+    Ok(status)
 }
 
 /// @brief Reads the first game of a text into a tree.
@@ -443,10 +484,7 @@ pub unsafe extern "C" fn stamma_game_parse(
         let reader = Reader::over(text, options)?;
         next_game(&mut stamma_pgn_reader { reader, options, is_fresh: false, game: Reading::new() }, out)
     })();
-    match result {
-        Ok(status) => i32::from(status.number()),
-        Err(reason) => answer(Err(reason), error, None),
-    }
+    noted(result, error)
 }
 
 /// @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.

@@ -423,6 +423,7 @@ static void reader_functions() {
     CHECK_EQ(stamma_pgn_reader_game(reader, &next.game, &error), 0);
     CHECK_EQ(stamma_game_node_count(next, &nodes), 0);
     CHECK_EQ(nodes, 1);
+    CHECK_EQ(stamma_pgn_reader_game_into(reader, next, &error), STAMMA_END);
     stamma_pgn_reader_free(reader);
     CHECK_EQ(stamma_pgn_reader_new(nullptr, &reader, &error), 0);
     CHECK_EQ(stamma_pgn_reader_feed(reader, text.data(), text.size(), true, &error), 0);

@@ -330,7 +330,7 @@ static const char *const OTHER_FUNCTIONS[] = {
     "stamma_game_tag_order", "stamma_game_tag_remove", "stamma_game_tag_remove_at", "stamma_game_tag_set",
     "stamma_game_version", "stamma_game_write", "stamma_game_writer_changes", "stamma_game_writer_free",
     "stamma_game_writer_new", "stamma_game_writer_next", "stamma_game_parse", "stamma_pgn_reader_feed",
-    "stamma_pgn_reader_free", "stamma_pgn_reader_game", "stamma_pgn_reader_new", "stamma_pgn_reader_next",
+    "stamma_pgn_reader_free", "stamma_pgn_reader_game", "stamma_pgn_reader_game_into", "stamma_pgn_reader_new", "stamma_pgn_reader_next",
     "stamma_pgn_reader_next_batch", "stamma_pgn_reader_over", "stamma_pgn_reader_position",
     "stamma_pgn_reader_skip_game", "stamma_pgn_reader_skip_variation",
 };

@@ -13,7 +13,8 @@ static void reading(void) {
     const struct way WAYS[] = {
         {0, 0, 0, PGN, sizeof PGN - 1, 0}, {1, 0, 0, PGN, sizeof PGN - 1, 0},  {0, 0, 8, PGN, sizeof PGN - 1, 0},
         {9, 0, 3, PGN, sizeof PGN - 1, 0}, {0, 1, 0, PGN, sizeof PGN - 1, 0},  {1, 1, 0, PGN, sizeof PGN - 1, 0},
-        {64, 1, 0, PGN, sizeof PGN - 1, 0}, {0, 0, 0, wide, sizeof wide, 0}, {1, 0, 8, wide, sizeof wide, 0}, {5, 1, 0, wide, sizeof wide, 0},
+        {64, 1, 0, PGN, sizeof PGN - 1, 0}, {0, 2, 0, PGN, sizeof PGN - 1, 0}, {7, 2, 0, PGN, sizeof PGN - 1, 0},
+        {0, 0, 0, wide, sizeof wide, 0}, {1, 0, 8, wide, sizeof wide, 0}, {5, 1, 0, wide, sizeof wide, 0},
     };
     size_t i;
     wide[0] = '\xff';

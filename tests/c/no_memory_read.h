@@ -4,7 +4,7 @@
 
 #include "no_memory.h"
 
-/* How a text is read: the bytes of a feed (0: over memory); games or events; events at a time; and a level and flags. */
+/* How a text is read: the bytes of a feed (0: over memory); events, games (1), or games into the same one (2); events at a time; and a level and flags. */
 struct way {
     size_t chunk;
     int games;
@@ -45,6 +45,7 @@ static inline uint64_t read_all(const struct way *way) {
     uint64_t hash = 1;
     size_t at = 0, count = 0, i;
     unsigned long tries = 0;
+    stamma_game *same = NULL;
     options.flags = way->flags;
     do status = stamma_pgn_reader_new(&options, &reader, NULL);
     while (again(status, &tries));
@@ -55,12 +56,19 @@ static inline uint64_t read_all(const struct way *way) {
         while (again(status, &tries));
         CHECK_EQ(status, 0);
     }
+    tries = 0;
+    if (way->games == 2) {
+        do status = stamma_game_new(NULL, 0, &same, NULL);
+        while (again(status, &tries));
+        CHECK_EQ(status, 0);
+    }
     for (;;) {
         stamma_pgn_event events[8];
         stamma_game *game = NULL;
         tries = 0;
         do {
-            if (way->games) status = stamma_pgn_reader_game(reader, &game, NULL);
+            if (way->games == 2) status = stamma_pgn_reader_game_into(reader, same, NULL);
+            else if (way->games) status = stamma_pgn_reader_game(reader, &game, NULL);
             else if (way->batch) status = stamma_pgn_reader_next_batch(reader, events, way->batch, &count, NULL);
             else status = stamma_pgn_reader_next(reader, events, NULL);
             /* To feed more before trying again is no harm. */
@@ -78,11 +86,12 @@ static inline uint64_t read_all(const struct way *way) {
                 char text[8000];
                 size_t len = 0;
                 stamma_pgn_style style;
+                if (way->games == 2) game = same;
                 CHECK_EQ(stamma_pgn_style_preset(STAMMA_PGN_STYLE_IMPORT, &style), 0);
                 CHECK_EQ(stamma_game_write(game, &style, text, sizeof text, &len, NULL), 0);
                 for (i = 0; i < len; i++) hash = mix(hash, (unsigned char)text[i]);
                 hash = mix(hash, digest(game));
-                stamma_game_free(game);
+                if (game != same) stamma_game_free(game);
             } else {
                 for (i = 0; i < (way->batch ? count : 1); i++) hash = mix_event(hash, &events[i]);
             }
@@ -98,6 +107,7 @@ static inline uint64_t read_all(const struct way *way) {
         at += count;
     }
     CHECK_EQ(status, STAMMA_END);
+    stamma_game_free(same);
     granted = ~0UL;
     stamma_pgn_reader_free(reader);
     return hash;

@@ -68,26 +68,38 @@ static void put_game(struct trace *trace, const stamma_game *game) {
     }
 }
 
+/* Each game as one of its own, or all of them one after the other in the same. */
 static void games(const char *text, size_t len) {
-    static const size_t CHUNKS[] = {0, 1, 2, 5, 17, 200};
+    static const size_t CHUNKS[] = {0, 1, 2, 5, 17, 200, 0, 3, 90};
     struct trace whole = {0}, pieces = {0};
     size_t i, at, count = 0;
+    stamma_game *same = NULL;
+    CHECK_EQ(stamma_game_new(NULL, 0, &same, &error), 0);
     for (i = 0; i < sizeof CHUNKS / sizeof *CHUNKS; i++) {
+        int is_whole = CHUNKS[i] == 0, is_same = i > 5;
+        uint64_t version = 0, newer = 0;
         struct trace *trace = i == 0 ? &whole : &pieces;
-        stamma_pgn_reader *reader = i == 0 ? reader_over(NULL, text, len) : reader_new(NULL);
+        stamma_pgn_reader *reader = is_whole ? reader_over(NULL, text, len) : reader_new(NULL);
         stamma_status status;
         size_t found = 0;
         at = 0;
         for (;;) {
             stamma_game *game = NULL;
-            status = stamma_pgn_reader_game(reader, &game, &error);
-            CHECK((status == 0) == (game != NULL));
+            if (is_same) {
+                CHECK_EQ(stamma_game_version(same, &version), 0);
+                status = stamma_pgn_reader_game_into(reader, same, &error);
+                CHECK_EQ(stamma_game_version(same, &newer), 0);
+                CHECK((status == 0) == (version != newer));
+            } else {
+                status = stamma_pgn_reader_game(reader, &game, &error);
+                CHECK((status == 0) == (game != NULL));
+            }
             if (status == 0) {
                 put(trace, "game\n");
-                put_game(trace, game);
+                put_game(trace, is_same ? same : game);
                 stamma_game_free(game);
                 found++;
-            } else if (status == STAMMA_NEED_MORE && i > 0) {
+            } else if (status == STAMMA_NEED_MORE && !is_whole) {
                 size_t n = len - at < CHUNKS[i] ? len - at : CHUNKS[i];
                 CHECK_EQ(stamma_pgn_reader_feed(reader, text + at, n, at + n == len, &error), 0);
                 at += n;
@@ -103,6 +115,7 @@ static void games(const char *text, size_t len) {
         if (i > 0) CHECK_STR(pieces.text, whole.text);
         done(&pieces);
     }
+    stamma_game_free(same);
     /* The first game alone, of a text that is gone when the game is looked at. */
     {
         stamma_game *game = NULL;

@@ -185,13 +185,28 @@ impl Builder {
         }
         let game = game.try_clone()?;
         self.game.clear()?;
+        self.begin_anew();
+        Ok(game)
+    }
+
+    /// Exchanges the game that is over for another, whose memory the next game is read into.
+    pub(super) fn exchange(&mut self, game: &mut Game) -> Result<(), Error> {
+        let version = game.version;
+        game.clear()?;
+        core::mem::swap(&mut self.game, game);
+        // Who remembers a version of the game that was there sees that it is another.
+        game.version = version.wrapping_add(1);
+        self.begin_anew();
+        Ok(())
+    }
+
+    fn begin_anew(&mut self) {
         (self.last, self.is_empty, self.is_behind) = (ROOT, false, false);
         (self.has_result, self.is_over, self.is_glued) = (false, false, false);
         self.raw_end = u64::MAX;
         self.open.truncate(0);
         self.number.forget();
         self.forget_contents();
-        Ok(game)
     }
 
     /// Begins the moves in this position.

@@ -27,9 +27,9 @@ pub struct Reading {
 /// What there is.
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "moved once, and matched at once")]
-pub enum NextGame {
+pub enum NextGame<G = Game> {
     /// A game.
-    Game(Game),
+    Game(G),
     /// Nothing until more is fed.
     NeedMore,
     /// The input is over.
@@ -45,6 +45,46 @@ impl Reading {
     /// Reads the next game to its end. Fails only without memory, and goes on with another call; and when the reader does not
     /// decode moves or gives no numbers. Linear in the text of the game.
     pub fn next(&mut self, reader: &mut Reader<'_>) -> Result<NextGame, Error> {
+        self.next_of(reader, Builder::take_game)
+    }
+
+    /// The same into a game that is there already, in whose place the next one comes: for many games of which one is needed at a time.
+    /// No memory is asked for as long as none is larger than those before. Until a game is over `game` is unchanged.
+    ///
+    /// ```
+    /// use stamma::board::Position;
+    /// use stamma::pgn::game::{Game, NextGame, Reading};
+    /// use stamma::pgn::{Options, Reader};
+    ///
+    /// let text = b"[White \"A\"]\n\n1. e4 e5 2. f4 *\n\n[White \"B\"]\n\n1. d4 *\n";
+    /// let mut reader = Reader::over(text, Options::default()).unwrap();
+    /// let (mut reading, mut game) = (Reading::new(), Game::new(&Position::INITIAL).unwrap());
+    /// let mut seen = Vec::new();
+    /// while let NextGame::Game(()) = reading.next_into(&mut reader, &mut game).unwrap() {
+    ///     seen.push((game.tag("White").map(<[u8]>::to_vec), game.node_count()));
+    /// }
+    /// assert_eq!(seen, [(Some(b"A".to_vec()), 3), (Some(b"B".to_vec()), 1)]);
+    /// ```
+    pub fn next_into(&mut self, reader: &mut Reader<'_>, game: &mut Game) -> Result<NextGame<()>, Error> {
+        self.next_of(reader, |builder| builder.exchange(game))
+    }
+
+    /// The next game as it is taken from its builder.
+    fn next_of<G>(
+        &mut self,
+        reader: &mut Reader<'_>,
+        take: impl FnOnce(&mut Builder) -> Result<G, Error>,
+    ) -> Result<NextGame<G>, Error> {
+        let next = self.advance(reader)?;
+        Ok(match (next, &mut self.builder) {
+            (NextGame::Game(()), Some(builder)) => NextGame::Game(take(builder)?),
+            (NextGame::NeedMore, _) => NextGame::NeedMore,
+            _ => NextGame::End,
+        })
+    }
+
+    /// Reads on until a game is over.
+    fn advance(&mut self, reader: &mut Reader<'_>) -> Result<NextGame<()>, Error> {
         // A number before text that is not interpreted is part of the game.
         if !reader.gives_numbers() {
             return Err(Error::new(Status::ERR_OPTIONS));
@@ -71,7 +111,7 @@ impl Reading {
                 self.begins = false;
             }
             if builder.is_over() {
-                return Ok(NextGame::Game(builder.take_game()?));
+                return Ok(NextGame::Game(()));
             }
             let mut intake = Intake { builder, waiting: &mut self.waiting, error: None, is_full: false, begins: false };
             let (_, given) = reader.fill(&mut intake)?;
