@@ -1,6 +1,7 @@
 //! A position as a plain value: who stands where, whose turn it is, and what the past still allows.
 //!
-//! * Every bit pattern is safe to use. [`Position::is_well_formed`] tells whether the bits can have come from here.
+//! * Every bit pattern is safe to use, though the answers about one that is none mean nothing. [`Position::is_well_formed`] tells whether
+//!   the bits can have come from here; of what safe Rust made they have.
 //! * Two positions are equal exactly when they say the same. One thing is remembered besides: that the rules have found the
 //!   position legal, so that they need not look again at every question.
 //! * All zeros is the empty board: White to move, no rights, clock 0, move number 1, standard rules.

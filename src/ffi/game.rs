@@ -126,7 +126,8 @@ pub unsafe extern "C" fn stamma_game_set_start(game: *mut stamma_game, start: *c
 /// @param game     looked at
 /// @param node     the move, or `STAMMA_NODE_ROOT` for the start position
 /// @param position set to the position
-/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_NO_MEMORY` (for the way there). Linear in the
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_POSITION` (a move on the way there is not legal,
+///         since events went missing when the game was read), `STAMMA_ERR_NO_MEMORY` (for the way there). Linear in the
 ///         distance from the start, or from the move added last.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_game_position(
@@ -149,8 +150,8 @@ pub unsafe extern "C" fn stamma_game_position(
 /// @param game  looked at
 /// @param node  the move, or `STAMMA_NODE_ROOT`
 /// @param count set to the number, 1 or more
-/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the
-///         start.
+/// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, `STAMMA_ERR_POSITION` (as for `stamma_game_position`),
+///         `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_game_repetitions(
     game: *const stamma_game,
@@ -173,7 +174,7 @@ pub unsafe extern "C" fn stamma_game_repetitions(
 /// @param outcome set to `STAMMA_OUTCOME_…` bits, `STAMMA_OUTCOME_THREEFOLD` and `STAMMA_OUTCOME_FIVEFOLD` among them
 /// @param error   filled in on failure; may be NULL
 /// @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_GAME_NO_NODE`, a `STAMMA_POS_…` condition (the start position is not
-///         legal), `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the start.
+///         legal), `STAMMA_ERR_POSITION` (as for `stamma_game_position`), `STAMMA_ERR_NO_MEMORY`. Linear in the distance from the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn stamma_game_outcome(
     game: *const stamma_game,

@@ -4,7 +4,8 @@
 //!   library left it, and no function looks again whether it is legal.
 //! * All others have no seal, and their bits are looked at each time: they must make a position that is illegal. Whatever
 //!   else comes was damaged, and is refused.
-//! * Whoever forges a seal gets answers without meaning, as bounded as any.
+//! * Whoever forges a seal gets answers without meaning, as bounded as any. An illegal position whose sum happens to be 0 is
+//!   none: it does not say of itself that it is legal.
 
 use super::boundary::{In, Out};
 use super::types::stamma_position;
@@ -52,8 +53,8 @@ impl Stored {
         let one = [(a, ka), (b, kb), (c, kc), (d, kd), (e, ke)].into_iter().fold(0, add);
         let other = [(f, kf), (g, kg), (h, kh), (i, ki), (j, kj)].into_iter().fold(0, add);
         let both = one.rotate_left(TURN * 5 % 64).wrapping_add(other);
-        // The reserved words are zero, or it is all the same how they count. All zeros are not to have the sum 0.
-        !self.reserved.iter().fold(both, |sum, word| sum ^ word)
+        // The reserved words are zero, or the sum is another. All zeros are not to have the sum 0.
+        !(both ^ self.reserved.iter().fold(0, |all, word| all | word))
     }
 
     #[inline(always)]
@@ -112,7 +113,8 @@ impl In<stamma_position> {
         }
     }
 
-    /// Copies the position. Bits that make none are refused, and words that this version does not know.
+    /// Copies the position. Bits that make none are refused, words that this version does not know, and a legal position without
+    /// its seal.
     #[inline(never)]
     pub fn position(self) -> Result<Position, Error> {
         let stored = In(self.0.cast::<Stored>()).get()?;
@@ -242,6 +244,17 @@ mod tests {
                     changed[10] = words[10];
                     assert_eq!(taken(&changed), (None, damaged), "{text} {piece:?} on {square:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn reserved_words_are_zero() {
+        for value in [1, 0xdead, !0] {
+            for many in 1..=5 {
+                let mut words = stored(Position::INITIAL);
+                words[16 - many..].fill(value);
+                assert_eq!(taken(&words), (None, Err(Error::new(Status::ERR_POSITION))), "{many} of {value}");
             }
         }
     }

@@ -5,8 +5,8 @@
 //! only where SSE2 is part of the target. There is no pointer here, no length, and nothing that a caller could get wrong.
 
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmpgt_epi8, _mm_cmplt_epi8, _mm_max_epu8, _mm_min_epu8,
-    _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8, _mm_set_epi64x, _mm_sub_epi8,
+    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmpgt_epi8, _mm_max_epu8, _mm_min_epu8,
+    _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8, _mm_set_epi64x,
 };
 
 use super::LANE;
@@ -77,14 +77,14 @@ impl Lane {
     #[inline(always)]
     pub fn strange(self, high: u8) -> Lane {
         // SAFETY: as above.
-        Lane(unsafe { _mm_cmplt_epi8(self.0, all(high)) })
+        Lane(unsafe { _mm_cmpgt_epi8(all(high), self.0) })
     }
 
     /// Those that are no printable ASCII: one instruction more than [`Lane::strange`].
     #[inline(always)]
     pub fn unprintable(self) -> Lane {
         // SAFETY: as above.
-        Lane(unsafe { _mm_sub_epi8(self.0, all(0xFF)) }).strange(b' ' + 1)
+        Lane(unsafe { _mm_add_epi8(self.0, all(1)) }).strange(b' ' + 1)
     }
 
     /// The bytes with these bits set too.

@@ -69,14 +69,14 @@ impl Position {
         self.judge()
     }
 
-    /// The same that remembers nothing.
+    /// Whether the position is playable, remembering nothing.
     #[cold]
     #[inline(never)]
     fn looks_playable(&self) -> bool {
         self.has_playable_pieces()
     }
 
-    /// The same, looked at anew and remembered.
+    /// Whether the position is playable, looked at anew and remembered.
     #[inline(always)]
     pub(crate) fn judge(&mut self) -> bool {
         let is_legal = self.has_playable_pieces();
@@ -88,6 +88,7 @@ impl Position {
         is_legal
     }
 
+    /// One king each, no pawn on an end rank, the side that just moved not in check: no fault of the class [`ILLEGAL`].
     #[inline(always)]
     fn has_playable_pieces(&self) -> bool {
         let us = self.turn();
@@ -113,7 +114,7 @@ impl Position {
         }
     }
 
-    /// The first fault of these classes, which there must be.
+    /// The first fault of these classes; [`Status::ERR_POSITION`] if there is none.
     #[cold]
     #[inline(never)]
     pub(crate) fn first_problem(&self, classes: Problems) -> Error {

@@ -170,6 +170,51 @@ static void parsed(void) {
     CHECK(none == NULL);
 }
 
+/* A game whose first events were taken by somebody else: its tree has moves that are not legal there, and no position comes out
+ * of them. */
+static void begun_in_the_middle(void) {
+    static const char TEXT[] = "[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 4. Nf3 Ke8 *\n";
+    unsigned taken, refused = 0;
+    for (taken = 0; taken < 20; taken++) {
+        stamma_pgn_reader *reader = reader_over(NULL, TEXT, sizeof TEXT - 1);
+        stamma_pgn_event event;
+        stamma_game *game = NULL;
+        stamma_node_id node;
+        uint32_t nodes = 0;
+        unsigned n;
+        for (n = 0; n < taken; n++) CHECK_EQ(stamma_pgn_reader_next(reader, &event, &error), 0);
+        if (stamma_pgn_reader_game(reader, &game, &error) == 0) CHECK_EQ(stamma_game_node_count(game, &nodes), 0);
+        for (node = 0; node <= nodes && game; node++) {
+            stamma_position position, again;
+            uint64_t problems = 0;
+            stamma_move moves[STAMMA_REACHABLE_MOVES_MAX];
+            size_t count = 0;
+            uint32_t number = 0, outcome = 0;
+            char text[STAMMA_FEN_MAX];
+            bool is_same = false;
+            stamma_status status = stamma_game_position(game, node, &position);
+            if (status != 0) {
+                CHECK_EQ(status, -STAMMA_ERR_POSITION);
+                CHECK_EQ(stamma_game_repetitions(game, node, &number), -STAMMA_ERR_POSITION);
+                CHECK_EQ(stamma_game_outcome(game, node, &outcome, &error), -STAMMA_ERR_POSITION);
+                refused++;
+                continue;
+            }
+            CHECK_EQ(stamma_position_problems(&position, &problems, NULL, 0, &count), 0);
+            CHECK_EQ(problems & STAMMA_PROBLEMS_ILLEGAL, 0);
+            CHECK_EQ(stamma_legal_moves(&position, moves, STAMMA_REACHABLE_MOVES_MAX, &count, &error), 0);
+            CHECK_EQ(stamma_fen_write(&position, 0, text, sizeof text, NULL), 0);
+            CHECK_EQ(stamma_fen_parse(text, STAMMA_NUL, 0, &again, NULL, 0, NULL, &error), 0);
+            CHECK_EQ(stamma_position_same(&again, &position, &is_same), 0);
+            CHECK(is_same);
+        }
+        if (taken < 3) CHECK_EQ(refused, 0);
+        stamma_game_free(game);
+        stamma_pgn_reader_free(reader);
+    }
+    CHECK(refused > 10);
+}
+
 int main(void) {
     size_t i;
     for (i = 0; i < TEXT_COUNT; i++) {
@@ -179,5 +224,6 @@ int main(void) {
     check_about = NULL;
     parts_equal_the_whole();
     parsed();
+    begun_in_the_middle();
     return check_report("pgn_games");
 }

@@ -14,7 +14,8 @@
 //! | raw text among the tags | a tag without a name |
 //! | missing result | what the Result tag says |
 //!
-//! Moves must have been decoded by a reader, which made sure that they are legal: they are not looked at again. Each event
+//! Moves must have been decoded by a reader, which made sure that they are legal: they are not looked at again here, but where
+//! positions are made of them, since a game may be read without its first events. Each event
 //! takes constant time and the copying of its text.
 
 use super::quick::Number;

@@ -1,21 +1,19 @@
 //! Replaying: the position at a node, how often it has occurred, how the game stands there.
 //!
-//! * The moves of a tree were legal when they came into it, and nothing that changes the tree can change that.
+//! * The moves of a tree were legal when they came into it, unless events went missing on the way: so each is looked at once
+//!   more, and a position behind one that is not legal does not exist.
 //! * Each answer is linear in the node's distance from the start.
 
 use super::{Game, NodeId, NO_NODE};
 use crate::board::{Move, Position};
 use crate::list::List;
 use crate::rules::outcome::Outcome;
-use crate::status::Error;
+use crate::status::{Error, Status};
 
 /// Plays a move of the tree.
-fn step(position: &mut Position, mv: Move) {
-    if mv == Move::NULL {
-        position.end_turn(false, None);
-    } else {
-        position.play_unchecked(mv);
-    }
+fn step(position: &Position, mv: Move) -> Result<Position, Error> {
+    let next = if mv == Move::NULL { position.play_null() } else { position.play(mv) };
+    next.map_err(|_| Error::new(Status::ERR_POSITION))
 }
 
 impl Game {
@@ -32,13 +30,14 @@ impl Game {
         Ok((moves, at == from))
     }
 
-    /// The position after a node's move.
+    /// The position after a node's move. Refused with [`Status::ERR_POSITION`] behind a move that is not legal, as it can be where
+    /// events went missing.
     pub fn position(&self, id: NodeId) -> Result<Position, Error> {
         let (near, there) = self.recent;
         let (moves, is_near) = self.way(id, near)?;
         let mut position = if is_near { there } else { self.start };
         for mv in moves.iter().rev() {
-            step(&mut position, *mv);
+            position = step(&position, *mv)?;
         }
         Ok(position)
     }
@@ -49,12 +48,12 @@ impl Game {
         let (moves, _) = self.way(id, NO_NODE)?;
         let mut last = self.start;
         for mv in moves.iter().rev() {
-            step(&mut last, *mv);
+            last = step(&last, *mv)?;
         }
         let mut position = self.start;
         let mut count = u32::from(position.is_same(&last));
         for mv in moves.iter().rev() {
-            step(&mut position, *mv);
+            position = step(&position, *mv)?;
             if *mv == Move::NULL {
                 count = 0;
             }

@@ -85,7 +85,7 @@ impl Last {
         }
     }
 
-    /// Behind it; the start of the text if there was none.
+    /// Behind it; 0 if there was none, which is block 0 without a brace.
     #[inline(always)]
     fn behind(self) -> usize {
         self.block.wrapping_add(BLOCK).wrapping_sub(self.braces.leading_zeros() as usize)
@@ -199,7 +199,7 @@ impl Comments {
         self.is_open = ((inside.bits as i64) >> 63) as u64;
     }
 
-    /// Whether the comment that is closed in this block could be this long; one that began in it cannot.
+    /// Whether the comment that is closed in this block could be this long, which is more than a block; one that began in it cannot.
     #[inline(always)]
     fn may_be_long(&self, block: usize, limit: usize) -> bool {
         block.wrapping_add(BLOCK).wrapping_sub(self.opened.block) & self.is_open as usize >= limit
