@@ -182,7 +182,7 @@ static void begun_in_the_middle(void) {
         stamma_node_id node;
         uint32_t nodes = 0;
         unsigned n;
-        for (n = 0; n < taken; n++) CHECK_EQ(stamma_pgn_reader_next(reader, &event, &error), 0);
+        for (n = 0; n < taken; n++) CHECK(stamma_pgn_reader_next(reader, &event, &error) >= 0);
         if (stamma_pgn_reader_game(reader, &game, &error) == 0) CHECK_EQ(stamma_game_node_count(game, &nodes), 0);
         for (node = 0; node <= nodes && game; node++) {
             stamma_position position, again;

@@ -244,6 +244,8 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
     let mut comments = Comments::NONE;
     // Where one comment was there will be more, and where one was longer than a block others will be.
     let (mut has_comments, mut has_long_ones) = (false, false);
+    // The last block had comments and nothing else: so will others.
+    let mut was_plain = false;
     while let Some((block, next)) = block_at(window, at) {
         let is_open = comments.is_open;
         let bytes = lanes(block);
@@ -294,9 +296,10 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
         has_long_ones = if opening | closing == 0 { comments.is_open != 0 } else { has_long_ones && !has_two };
         if has_long_ones && comments.is_open != 0 {
             at = cross_inside(window, at);
-        } else if is_plain && !has_long_ones {
+        } else if is_plain && was_plain && !has_long_ones {
             at = cross_commented(window, at, &mut comments, limit);
         }
+        was_plain = is_plain;
     }
     crossed.from = crossed.from.max(comments.closed.behind());
     // In a block that was not crossed to its end, parentheses may have been counted.
