@@ -70,7 +70,10 @@ impl Room<stamma_position> {
     /// The position in it, which must be one that the library can have made.
     pub fn position(&self) -> Position {
         let bytes = self.bytes();
-        assert!(bytes[size_of::<Position>() + 8..].iter().all(|byte| *byte == 0), "reserved words of a position are set");
+        assert!(
+            bytes[size_of::<Position>() + 8..].iter().all(|byte| *byte == 0),
+            "reserved words of a position are set"
+        );
         // SAFETY: the struct is larger than a position, which is made of integers.
         let position = unsafe { bytes.as_ptr().cast::<Position>().read_unaligned() };
         assert!(position.is_well_formed(), "a position came back that is none: {position:?}");

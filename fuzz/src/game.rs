@@ -15,7 +15,7 @@ use stamma::board::{Move, Position};
 use stamma::ffi::*;
 use stamma::pgn::event::{Event, Kind, Place};
 use stamma::pgn::game::{Builder, Game, NoteKind, Order, ROOT};
-use stamma::status::{Severity, Status};
+use stamma::status::{Error, Severity, Status};
 
 use crate::c::{is_ok, Room};
 use crate::input::Input;
@@ -370,6 +370,10 @@ fn build(mut input: Input<'_>, start: &Position) {
     assert!(!over || game.version() == 0);
 }
 
+fn is_refused<T>(result: Result<T, Error>) -> bool {
+    result.is_err_and(|error| error.status == Status::ERR_POSITION)
+}
+
 /// Goes over all of a game; gives how much there is.
 fn walk(game: &Game) -> (usize, usize) {
     let (mut nodes, mut notes) = (0, 0);
@@ -386,11 +390,12 @@ fn walk(game: &Game) -> (usize, usize) {
             assert_eq!(game.ply(*child), game.ply(node).map(|ply| ply + 1));
         }
         assert_eq!(game.last_child(node), Ok(children.last().copied()));
-        // Moves that no reader made sure of lead to positions without sense, but not out of bounds.
+        // Moves that no reader made sure of may not be legal: then there is no position behind them.
         if nodes < 40 {
-            game.position(node).expect("memory");
-            game.repetitions(node).expect("memory");
-            _ = game.outcome(node);
+            let position = game.position(node);
+            assert!(position.is_ok_and(|position| position.is_well_formed()) || is_refused(position));
+            assert_eq!(is_refused(game.repetitions(node)), position.is_err());
+            assert!(position.is_ok() || is_refused(game.outcome(node)));
         }
         at = game.next(node).expect("a node");
     }
