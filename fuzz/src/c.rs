@@ -7,6 +7,7 @@ use core::ptr;
 
 use stamma::board::{Move, Position};
 use stamma::ffi::*;
+use stamma::rules::validity::ILLEGAL;
 
 /// Fills what has not been written yet.
 const FILL: u8 = 0xa7;
@@ -69,14 +70,15 @@ impl Room<stamma_position> {
 
     /// The position in it, which must be one that the library can have made.
     pub fn position(&self) -> Position {
-        let bytes = self.bytes();
-        assert!(
-            bytes[size_of::<Position>() + 8..].iter().all(|byte| *byte == 0),
-            "reserved words of a position are set"
-        );
+        let (_, behind) = self.bytes().split_at(size_of::<Position>());
+        let (seal, reserved) = behind.split_at(16);
+        assert_eq!(reserved, [0; 32], "reserved words of a position are set");
         // SAFETY: the struct is larger than a position, which is made of integers.
-        let position = unsafe { bytes.as_ptr().cast::<Position>().read_unaligned() };
+        let position = unsafe { self.bytes().as_ptr().cast::<Position>().read_unaligned() };
         assert!(position.is_well_formed(), "a position came back that is none: {position:?}");
+        let is_legal = position.problems() & ILLEGAL == 0;
+        assert_eq!(seal != [0; 16], is_legal, "sealed is what is legal: {position:?}");
+        assert_eq!(Self::of(&position).bytes(), self.bytes(), "the same position has other bits");
         position
     }
 }

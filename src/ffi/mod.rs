@@ -43,6 +43,7 @@ mod pgn_types;
 mod polyglot;
 mod position;
 mod san;
+mod seal;
 mod smith;
 mod stored;
 mod style;

@@ -8,71 +8,39 @@
 //!   none: it does not say of itself that it is legal.
 
 use super::boundary::{In, Out};
+use super::seal::{self, Seal};
 use super::types::stamma_position;
 use crate::board::Position;
 use crate::status::{Error, Status};
 
-/// What Rust knows of a position, the seal or 0, and words that must be zero.
+/// What a position has that is not legal.
+const NONE: Seal = [0; 2];
+
+/// What Rust knows of a position, the seal, and words that must be zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Stored {
     position: Position,
-    seal: u64,
-    reserved: [u64; 5],
+    seal: Seal,
+    reserved: [u64; 4],
 }
 
 const _: () = assert!(size_of::<Stored>() == size_of::<stamma_position>());
 const _: () = assert!(size_of::<Stored>() == 128);
 
-/// What the words of a position count in its sum: odd, of the size that a processor multiplies by at once.
-const FACTORS: [u64; 10] = [
-    0x1b56_c4e9,
-    0x2f63_9e5d,
-    0x35cb_f1a7,
-    0x46e8_0d33,
-    0x4f1b_bcdd,
-    0x58d1_3b6b,
-    0x61c8_8647,
-    0x6a09_e667,
-    0x7265_1f2d,
-    0x7b9f_4ac5,
-];
-
-/// By how many bits a sum is turned before the next word.
-const TURN: u32 = 29;
-
 impl Stored {
-    /// The sum of all words but the seal. Another value of one word shows always, since the factors are odd, and other values of
-    /// several nearly always: the turns are for the highest bits of the words, of which a product keeps little.
-    #[inline(always)]
-    fn sum(&self) -> u64 {
-        let add = |sum: u64, (word, factor): (u64, u64)| sum.rotate_left(TURN).wrapping_add(word.wrapping_mul(factor));
-        let [a, b, c, d, e, f, g, h, i, j] = self.position.words();
-        let [ka, kb, kc, kd, ke, kf, kg, kh, ki, kj] = FACTORS;
-        // Two halves, since each step waits for the one before.
-        let one = [(a, ka), (b, kb), (c, kc), (d, kd), (e, ke)].into_iter().fold(0, add);
-        let other = [(f, kf), (g, kg), (h, kh), (i, ki), (j, kj)].into_iter().fold(0, add);
-        let both = one.rotate_left(TURN * 5 % 64).wrapping_add(other);
-        // The reserved words are zero, or the sum is another. All zeros are not to have the sum 0.
-        !(both ^ self.reserved.iter().fold(0, |all, word| all | word))
-    }
-
     #[inline(always)]
     fn of(mut position: Position) -> Stored {
         // What was put together piece by piece may be legal, too: equal positions are to have equal bytes.
         let is_legal = position.is_known_legal() || position.judge_anew();
-        let mut stored = Stored { position, seal: 0, reserved: [0; 5] };
-        if is_legal {
-            stored.seal = stored.sum();
-        }
-        stored
+        let seal = if is_legal { seal::seal(position.words()) } else { NONE };
+        Stored { position, seal, reserved: [0; 4] }
     }
 
-    /// Whether it is a legal position as this library left it. A call, so that its words need not stay in registers that are
-    /// needed for what follows.
-    #[inline(never)]
+    /// Whether it is a legal position as this library left it.
+    #[inline(always)]
     fn is_sealed(&self) -> bool {
-        self.seal == self.sum()
+        seal::fits(self.position.words(), self.seal, self.reserved)
     }
 }
 
@@ -121,8 +89,8 @@ impl In<stamma_position> {
         if stored.is_sealed() {
             return Ok(stored.position);
         }
-        let others = stored.reserved.into_iter().fold(stored.seal, |all, word| all | word);
-        let is_damaged = others != 0 || !stored.position.is_well_formed() || stored.position.is_playable();
+        let is_bare = stored.seal == NONE && stored.reserved == [0; 4];
+        let is_damaged = !is_bare || !stored.position.is_well_formed() || stored.position.is_playable();
         if is_damaged {
             return Err(Error::new(Status::ERR_POSITION));
         }
@@ -188,7 +156,7 @@ mod tests {
         for text in LEGAL {
             let read = parse(text);
             let words = stored(read);
-            assert!(read.is_known_legal() && words[10] != 0 && words[11..] == [0; 5], "{text}");
+            assert!(read.is_known_legal() && words[10..12] != [0; 2] && words[12..] == [0; 4], "{text}");
             assert_eq!(taken(&words), (Some(read), Ok(read)));
 
             let mut put = read;
@@ -202,7 +170,7 @@ mod tests {
             assert_eq!(stored(put), words, "{text}");
 
             let mut unsealed = words;
-            unsealed[10] = 0;
+            unsealed[10..12].fill(0);
             unsealed[9] &= !(1 << 24);
             assert_eq!(taken(&unsealed), (None, Err(Error::new(Status::ERR_POSITION))));
         }
@@ -216,7 +184,7 @@ mod tests {
         in_check.set_turn(Color::White);
         for position in [Position::EMPTY, no_king, in_check] {
             let words = stored(position);
-            assert_eq!(words[10], 0);
+            assert_eq!(words[10..], [0; 6]);
             assert_eq!(taken(&words), (None, Ok(position)));
             assert!(position.problems() & ILLEGAL != 0);
         }
@@ -241,7 +209,7 @@ mod tests {
                 if other != parse(text) {
                     let mut changed = stored(other);
                     changed[9] |= 1 << 24;
-                    changed[10] = words[10];
+                    changed[10..12].copy_from_slice(&words[10..12]);
                     assert_eq!(taken(&changed), (None, damaged), "{text} {piece:?} on {square:?}");
                 }
             }
@@ -251,7 +219,7 @@ mod tests {
     #[test]
     fn reserved_words_are_zero() {
         for value in [1, 0xdead, !0] {
-            for many in 1..=5 {
+            for many in 1..=4 {
                 let mut words = stored(Position::INITIAL);
                 words[16 - many..].fill(value);
                 assert_eq!(taken(&words), (None, Err(Error::new(Status::ERR_POSITION))), "{many} of {value}");
@@ -273,7 +241,7 @@ mod tests {
         for a in LEGAL {
             for b in LEGAL.into_iter().filter(|b| *b != a) {
                 let (a, b) = (stored(parse(a)), stored(parse(b)));
-                for cut in 1..11 {
+                for cut in 1..12 {
                     let mut torn = a;
                     torn[cut..].copy_from_slice(&b[cut..]);
                     if torn != a && torn != b {

@@ -42,25 +42,25 @@ impl<'a> TextIn<'a> {
         })
     }
 
-    /// The bytes, if nothing is wrong with them.
+    /// The bytes, if nothing is wrong with them. Quick for a text of known length that is not empty.
     #[inline(always)]
     pub fn at_hand(self) -> Option<&'a [u8]> {
-        let len = self.len;
-        if len == 0 {
-            return Some(&[]);
-        }
-        if self.start.is_null() {
-            return None;
-        }
-        if len == NUL {
-            // SAFETY: not NULL, so a NUL-terminated string by the contract of `bytes_in`.
-            return Some(unsafe { CStr::from_ptr(self.start) }.to_bytes());
-        }
-        if len > isize::MAX as usize {
-            return None;
+        if self.start.is_null() || self.len.wrapping_sub(1) >= isize::MAX as usize {
+            return self.unusual();
         }
         // SAFETY: not NULL and no longer than an object can be; valid for `len` reads by the contract of `bytes_in`.
-        Some(unsafe { core::slice::from_raw_parts(self.start.cast(), len) })
+        Some(unsafe { core::slice::from_raw_parts(self.start.cast(), self.len) })
+    }
+
+    /// The same for a text that is empty, or up to its NUL, or none.
+    #[inline(never)]
+    fn unusual(self) -> Option<&'a [u8]> {
+        match self.len {
+            0 => Some(&[]),
+            // SAFETY: not NULL, so a NUL-terminated string by the contract of `bytes_in`.
+            NUL if !self.start.is_null() => Some(unsafe { CStr::from_ptr(self.start) }.to_bytes()),
+            _ => None,
+        }
     }
 }
 
