@@ -6,8 +6,7 @@
 
 use super::fingerprint::print_of;
 use super::name_set::NameSet;
-use super::usual_tag::usual_name;
-use crate::lane::BLOCK;
+use super::usual_tag::{usual_name, HEAD};
 use crate::status::Error;
 
 /// How many names are learned, a bit for each.
@@ -65,53 +64,36 @@ pub struct Names {
     came: Came,
     /// What else came in this game.
     others: NameSet,
-    /// The first name, if it is not one that came as learned.
+    /// How many tags there were.
+    count: usize,
+    /// The name of the first.
     first: u64,
 }
 
-/// Which names came in a game.
+/// Which learned names came in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Came {
     /// The one that is expected next.
     next: usize,
-    /// Those that were learned.
     seen: u64,
-    /// How many tags there were.
-    count: usize,
-    /// The first of them, if it is one that was learned.
-    first: usize,
 }
 
 impl Came {
     /// No tag yet.
-    pub const NONE: Came = Came { next: 0, seen: 0, count: 0, first: KNOWN };
+    pub const NONE: Came = Came { next: 0, seen: 0 };
 
-    /// How many tags there were, those with it whose name came before.
+    /// With this one, if it is new in this game.
     #[inline(always)]
-    pub fn count(&self) -> usize {
-        self.count
-    }
-
-    /// Counts and adds a learned name, if it is new in this game; whether it is.
-    #[inline(always)]
-    fn add(&mut self, index: usize) -> bool {
-        let is_new = self.seen & bit(index) == 0;
-        if is_new {
-            self.first = if self.count == 0 { index } else { self.first };
-            self.seen |= bit(index);
-            self.next = index.wrapping_add(1);
-            self.count = self.count.wrapping_add(1);
-        }
-        is_new
+    pub fn with(self, name: &Name) -> Option<Came> {
+        (self.seen & bit(name.index) == 0)
+            .then_some(Came { next: name.index.wrapping_add(1), seen: self.seen | bit(name.index) })
     }
 }
 
-/// The name of a usual tag.
+/// A learned name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name {
-    /// Which one; [`KNOWN`] for one that was not learned.
     index: usize,
-    print: u64,
     /// Where the value begins behind the bracket.
     pub start: usize,
     pub role: Role,
@@ -119,14 +101,14 @@ pub struct Name {
 
 /// Half of the sixteen bytes behind a bracket.
 #[inline(always)]
-fn eight(block: &[u8; BLOCK], from: usize) -> u64 {
-    block.get(from..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+fn eight(head: &[u8; HEAD], from: usize) -> u64 {
+    head.get(from..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 impl Known {
     /// The name of so many characters behind this bracket, at most 15, and a space behind it.
-    fn of(block: &[u8; BLOCK], len: usize) -> Known {
-        let both = u128::from(eight(block, 1)) | u128::from(eight(block, 9)) << 64;
+    fn of(head: &[u8; HEAD], len: usize) -> Known {
+        let both = u128::from(eight(head, 1)) | u128::from(eight(head, 9)) << 64;
         let name = 1_u128.wrapping_shl((len as u32).wrapping_mul(8)).wrapping_sub(1);
         let halves = |bits: u128| [bits as u64, (bits >> 64) as u64];
         let mask = name << 8 | 0xFF;
@@ -136,16 +118,17 @@ impl Known {
         Known { word: halves(both & mask), mask: halves(mask), print, start: len.wrapping_add(3) as u8, role }
     }
 
+    #[inline(always)]
     fn name(&self, index: usize) -> Name {
-        Name { index, print: self.print, start: usize::from(self.start), role: self.role }
+        Name { index, start: usize::from(self.start), role: self.role }
     }
 
     /// Whether a usual tag of this name begins here.
-    #[expect(clippy::indexing_slicing, reason = "masked to the length of a block, which is a power of two")]
+    #[expect(clippy::indexing_slicing, reason = "masked to less than the length of a head")]
     #[inline(always)]
-    fn is_at(&self, block: &[u8; BLOCK]) -> bool {
-        let quote = block[usize::from(self.start).wrapping_sub(1) & (BLOCK - 1)];
-        let differs = |half: usize, from| eight(block, from) & self.mask[half & 1] ^ self.word[half & 1];
+    fn is_at(&self, head: &[u8; HEAD]) -> bool {
+        let quote = head[usize::from(self.start).wrapping_sub(1) & 31];
+        let differs = |half: usize, from| eight(head, from) & self.mask[half & 1] ^ self.word[half & 1];
         differs(0, 1) | differs(1, 9) == 0 && quote == b'"'
     }
 }
@@ -159,6 +142,7 @@ impl Names {
             places: [0; PLACES],
             came: Came::NONE,
             others: NameSet::new(),
+            count: 0,
             first: 0,
         }
     }
@@ -167,19 +151,18 @@ impl Names {
     #[inline]
     pub fn clear(&mut self) {
         self.others.clear();
-        (self.came, self.first) = (Came::NONE, 0);
+        (self.came, self.count) = (Came::NONE, 0);
     }
 
     /// How many tags there were, those with it whose name came before.
     #[inline]
     pub fn count(&self) -> usize {
-        self.came.count
+        self.count
     }
 
     /// Whether the first tag had this name.
     pub fn is_first(&self, print: u64) -> bool {
-        let first = self.known.get(self.came.first).map_or(self.first, |known| known.print);
-        self.came.count > 0 && first == print
+        self.count > 0 && self.first == print
     }
 
     /// Whether there was a tag of this name.
@@ -201,8 +184,8 @@ impl Names {
             }
             None => self.others.add(print)?,
         };
-        self.first = if self.came.count == 0 { print } else { self.first };
-        self.came.count = self.came.count.saturating_add(1);
+        self.first = if self.count == 0 { print } else { self.first };
+        self.count = self.count.saturating_add(1);
         Ok(is_new)
     }
 
@@ -212,35 +195,34 @@ impl Names {
         self.came
     }
 
-    /// Takes it back.
+    /// Takes it back, with so many more.
     #[inline]
-    pub fn set_came(&mut self, came: Came) {
-        self.came = came;
+    pub fn set_came(&mut self, came: Came, more: usize) {
+        (self.came, self.count) = (came, self.count.wrapping_add(more));
     }
 
-    /// The name of the usual tag that may begin here. Learns it if that is possible.
+    /// The name of the usual tag that may begin here, if it was learned or can be.
     #[inline(always)]
-    pub fn usual(&mut self, came: &Came, block: &[u8; BLOCK]) -> Option<Name> {
-        let index = came.next & (KNOWN - 1);
-        match self.known.get(index).filter(|known| known.is_at(block)) {
-            Some(known) => Some(known.name(index)),
-            None => self.search(came.next, block),
+    pub fn usual(&mut self, came: &Came, head: &[u8; HEAD]) -> Option<Name> {
+        let expected = came.next & (KNOWN - 1);
+        if let Some(known) = self.known.get(expected).filter(|known| known.is_at(head)) {
+            return Some(known.name(expected));
         }
+        let index = self.search(came.next, head)?;
+        self.known.get(index).map(|known| known.name(index))
     }
 
-    /// The same where another one was expected.
+    /// Which name it is where another one was expected.
     #[inline(never)]
-    fn search(&mut self, next: usize, block: &[u8; BLOCK]) -> Option<Name> {
+    fn search(&mut self, next: usize, head: &[u8; HEAD]) -> Option<usize> {
         let behind = self.known.get(next..self.learned.min(next.wrapping_add(SKIPPED))).unwrap_or(&[]);
-        let skipped = behind.iter().position(|known| known.is_at(block));
-        if let Some(skipped) = skipped {
-            let index = next.wrapping_add(skipped);
-            return self.known.get(index).map(|known| known.name(index));
+        if let Some(skipped) = behind.iter().position(|known| known.is_at(head)) {
+            return Some(next.wrapping_add(skipped));
         }
-        let known = Known::of(block, usual_name(block)?);
-        let index = self.position(known.print).or_else(|| self.learn(&known)).unwrap_or(KNOWN);
+        let known = Known::of(head, usual_name(head)?);
+        let index = self.position(known.print).or_else(|| self.learn(&known))?;
         // Another name may have the same fingerprint.
-        self.known.get(index).is_none_or(|found| found.is_at(block)).then(|| known.name(index))
+        self.known.get(index).is_some_and(|found| found.is_at(head)).then_some(index)
     }
 
     /// Learns a name if there is room for it; where it stands now.
@@ -248,7 +230,7 @@ impl Names {
     fn learn(&mut self, known: &Known) -> Option<usize> {
         // What came as another one must not come as a known one too.
         let index = self.learned;
-        *self.known.get_mut(index).filter(|_| self.others.is_empty())? = *known;
+        *self.known.get_mut(index).filter(|_| !self.others.has(known.print))? = *known;
         self.learned = index.wrapping_add(1);
         let mut place = place_of(known.print);
         while self.places.get(place).is_some_and(|number| *number != 0) {
@@ -258,25 +240,10 @@ impl Names {
         Some(index)
     }
 
-    /// Adds a name that [`Names::usual`] gave, if it is new in this game; whether it is. Without memory it is not added either.
-    #[inline(always)]
-    pub fn add_usual(&mut self, came: &mut Came, name: Name) -> bool {
-        if name.index < KNOWN {
-            came.add(name.index)
-        } else {
-            self.add_other(came, name.print)
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn add_other(&mut self, came: &mut Came, print: u64) -> bool {
-        let is_new = self.others.add(print).unwrap_or(false);
-        if is_new {
-            self.first = if came.count == 0 { print } else { self.first };
-            came.count = came.count.wrapping_add(1);
-        }
-        is_new
+    /// Counts the first tag of a game.
+    pub fn begin(&mut self, name: &Name) {
+        self.first = self.known.get(name.index).map_or(0, |known| known.print);
+        self.set_came(Came { next: name.index.wrapping_add(1), seen: bit(name.index) }, 1);
     }
 
     /// Which of the learned names this is. Constant time: at most one place in four is taken.
@@ -306,19 +273,21 @@ mod tests {
     use super::*;
     use crate::pgn::fingerprint::fingerprint;
 
-    fn block(name: &str) -> [u8; BLOCK] {
-        let text = format!("[{name} \"x\"]{:64}", "");
-        text.as_bytes()[..BLOCK].try_into().unwrap()
+    fn head(name: &str) -> [u8; HEAD] {
+        let text = format!("[{name} \"x\"]{:80}", "");
+        text.as_bytes()[..HEAD].try_into().unwrap()
     }
 
     fn take(names: &mut Names, name: &str) -> bool {
-        let mut came = names.came();
-        names.usual(&came, &block(name)).is_some_and(|found| {
-            assert_eq!(found.start, name.len() + 3);
-            let is_new = names.add_usual(&mut came, found);
-            names.set_came(came);
-            is_new
-        })
+        let came = names.came();
+        let Some(found) = names.usual(&came, &head(name)) else { return false };
+        assert_eq!(found.start, name.len() + 3);
+        if names.count() == 0 {
+            names.begin(&found);
+            return true;
+        }
+        let with = came.with(&found);
+        with.inspect(|came| names.set_came(*came, 1)).is_some()
     }
 
     fn add(names: &mut Names, name: &str) -> bool {
@@ -355,6 +324,7 @@ mod tests {
         let mut names = Names::new();
         assert!(add(&mut names, "Site") && !take(&mut names, "Site") && has(&names, "Site"));
         assert!(take(&mut names, "Event") && has(&names, "Event") && !add(&mut names, "Event"));
+        assert_eq!((names.count(), names.learned), (3, 1));
         names.clear();
         assert!(!has(&names, "Site") && take(&mut names, "Site") && !add(&mut names, "Site"));
     }
@@ -365,8 +335,11 @@ mod tests {
         let name = |number: usize| format!("Name{number}");
         for _ in 0..2 {
             names.clear();
-            assert!((0..100).all(|number| take(&mut names, &name(number))));
-            assert!(names.is_first(fingerprint(b"Name0")) && names.count() == 100);
+            for number in 0..100 {
+                assert_eq!(take(&mut names, &name(number)), number < KNOWN);
+                assert_eq!(add(&mut names, &name(number)), number >= KNOWN);
+            }
+            assert!(names.is_first(fingerprint(b"Name0")) && names.count() == 100 + KNOWN);
             assert!(!(0..100).any(|number| take(&mut names, &name(number)) || add(&mut names, &name(number))));
         }
         assert_eq!(names.learned, KNOWN);
@@ -378,7 +351,7 @@ mod tests {
     #[test]
     fn what_names_are_for() {
         let mut names = Names::new();
-        let mut role = |name| names.usual(&Came::NONE, &block(name)).map(|name| name.role);
+        let mut role = |name| names.usual(&Came::NONE, &head(name)).map(|name| name.role);
         assert_eq!(role("Event"), Some(Role::Plain));
         assert_eq!(role("Result"), Some(Role::Result));
         assert!(["FEN", "SetUp"].into_iter().all(|name| role(name) == Some(Role::Start)));

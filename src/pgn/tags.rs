@@ -5,7 +5,7 @@
 
 use super::fingerprint::fingerprint;
 use super::lines::Place;
-use super::names::Names;
+use super::names::{Name, Names};
 use super::options::Options;
 use crate::board::{Position, Rules};
 use crate::notation::fen::{self, Mode};
@@ -151,6 +151,13 @@ impl Tags {
     /// The names of the tags.
     pub fn names(&mut self) -> &mut Names {
         &mut self.names
+    }
+
+    /// The first tag of a game is a usual one, of this name; what it says of the result.
+    #[inline]
+    pub fn begin(&mut self, name: &Name, result: Option<GameResult>) {
+        self.names.begin(name);
+        self.result = result;
     }
 
     /// The Result tag, which is new, is in PGN's own words, and says this.

@@ -171,6 +171,19 @@ fn cross_inside(window: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Whether all of these places, bits from here on, are hyphens of castling.
+#[inline(always)]
+fn all_castle(window: &[u8], at: usize, places: u64) -> bool {
+    let mut rest = places;
+    while rest != 0 {
+        if !castles(window, at.wrapping_add(rest.trailing_zeros() as usize)) {
+            return false;
+        }
+        rest &= rest.wrapping_sub(1);
+    }
+    true
+}
+
 /// Whether this is a hyphen of castling.
 #[inline(always)]
 fn castles(window: &[u8], at: usize) -> bool {
@@ -213,7 +226,7 @@ fn block_at(window: &[u8], at: usize) -> Option<(&[u8; BLOCK], &[u8; BLOCK])> {
     bytes.first_chunk().zip(bytes.last_chunk())
 }
 
-/// Crosses blocks of moves and comments below this length, as long as each has a brace and there is nothing else. In a function of its
+/// Crosses blocks of moves, castling too, and comments below this length, as long as each has a brace and there is nothing else. In a function of its
 /// own, with all that it needs in registers.
 #[inline(never)]
 fn cross_commented(window: &[u8], mut at: usize, comments: &mut Comments, limit: usize) -> usize {
@@ -223,11 +236,13 @@ fn cross_commented(window: &[u8], mut at: usize, comments: &mut Comments, limit:
         let others = block_bits(bytes.map(stops));
         let inside = Inside::of(bytes, here.is_open);
         let braces = inside.opening | inside.closing;
-        let is_plain = others & !(braces | inside.bits) | inside.odd() == 0;
-        if !is_plain || braces == 0 || here.may_be_long(at, limit) {
+        if inside.odd() != 0 || braces == 0 || here.may_be_long(at, limit) {
             break;
         }
         if any(bytes.map(may_end_line)) && hides_tag(bytes, next) {
+            break;
+        }
+        if !all_castle(window, at, others & !(braces | inside.bits)) {
             break;
         }
         here.note(at, &inside, inside.closing);

@@ -16,7 +16,7 @@ use crate::pgn::scan::eight;
 use crate::pgn::tag_text;
 use crate::pgn::tags::Tags;
 use crate::pgn::usual_result::usual_result;
-use crate::pgn::usual_tag;
+use crate::pgn::usual_tag::{self, Ending};
 
 /// The most events that come between two tokens: a game's end, the next one's start, its first tag.
 const EVENTS: usize = 3;
@@ -119,19 +119,7 @@ impl Machine {
         }
         room.put(place, self.opened(), &[], &[], &[]);
         place = place.wrapping_add(1);
-        let (run, mut came) = (self.run(), Came::NONE);
-        if !first.is_new(&mut came, &mut self.tags) {
-            return place;
-        }
-        room.put_here(place, run.event(&first, self.at), window, self.at);
-        place = place.wrapping_add(1);
-        self.tags.names().set_came(came);
-        let mut end = self.at.wrapping_add(first.stop).wrapping_add(2);
-        if let Some(next) = run.below(&first, window, end) {
-            let (behind, behind_end) = run.put(&mut self.tags, window, next, room, place);
-            end = if behind > place { behind_end } else { end };
-            place = behind;
-        }
+        let (place, end) = self.run().put_first(&mut self.tags, &first, window, self.at, room, place);
         self.go_on_behind_tags(end);
         place
     }
@@ -139,7 +127,11 @@ impl Machine {
     /// The tag at hand if a game may begin with it. Of its own, or each kind of room would have a copy of it.
     #[inline(never)]
     fn first_tag(&mut self, window: &[u8]) -> Option<UsualTag> {
-        self.run().look(self.tags.names(), &Came::NONE, window.get(self.at..)?)
+        let text = window.get(self.at..)?;
+        let tag = self.run().look(self.tags.names(), &Came::NONE, text)?;
+        // What tells of the start is for others.
+        result_in(tag.name.role, text, tag.name.start, tag.stop)?;
+        Some(tag)
     }
 
     /// A tag that tells where the game starts or by which rules, new and in the usual form.
@@ -160,9 +152,15 @@ impl Machine {
         Some(event)
     }
 
+    /// Puts the tags at hand, if they are usual.
     fn put_tags<R: Room + ?Sized>(&mut self, window: &[u8], room: &mut R, place: usize) -> usize {
         let run = self.run();
-        let (place, end) = run.put(&mut self.tags, window, self.at, room, place);
+        let (place, end) = if self.tags.count() > 0 {
+            run.put(&mut self.tags, window, self.at, room, place)
+        } else {
+            let Some(first) = self.first_tag(window) else { return place };
+            run.put_first(&mut self.tags, &first, window, self.at, room, place)
+        };
         self.go_on_behind_tags(end);
         place
     }
@@ -170,7 +168,12 @@ impl Machine {
     /// The same for events that are queued; whether there were any.
     pub(super) fn queue_tags(&mut self, window: &[u8]) -> bool {
         let run = self.run();
-        let (queued, end) = run.put(&mut self.tags, window, self.at, self.queue.as_mut_slice(), self.queued);
+        let (queued, end) = if self.tags.count() > 0 {
+            run.put(&mut self.tags, window, self.at, self.queue.as_mut_slice(), self.queued)
+        } else {
+            let Some(first) = self.first_tag(window) else { return false };
+            run.put_first(&mut self.tags, &first, window, self.at, self.queue.as_mut_slice(), self.queued)
+        };
         if self.is_heard(Kind::Tag) {
             self.queued = queued;
         }
@@ -218,26 +221,25 @@ struct Run {
     is_unicode: bool,
 }
 
-/// A usual tag about which there is nothing to say.
+/// A usual tag.
 struct UsualTag {
     name: Name,
     /// Where its value ends.
     stop: usize,
-    /// Of a Result tag.
-    result: Option<GameResult>,
-    /// What follows its bracket.
-    behind: [u8; 2],
+    /// What stands there.
+    ending: Ending,
 }
 
-impl UsualTag {
-    /// Whether no tag of this name came before; then the game has it.
-    #[inline(always)]
-    fn is_new(&self, came: &mut Came, tags: &mut Tags) -> bool {
-        let is_new = tags.names().add_usual(came, self.name);
-        if let (Some(result), true) = (self.result, is_new) {
-            tags.set_result(result);
-        }
-        is_new
+/// What a usual tag for this says of the result, if it says anything; nothing if it says something else about the moves.
+#[inline(never)]
+fn result_in(role: Role, text: &[u8], start: usize, stop: usize) -> Option<Option<GameResult>> {
+    let (word, len) = (text.get(start..).and_then(eight).unwrap_or(0), stop.wrapping_sub(start));
+    match role {
+        Role::Plain => Some(None),
+        Role::Result => usual_result(word).filter(|(_, of)| *of == len).map(|(result, _)| Some(result)),
+        // Who says that it is chess says nothing.
+        Role::Variant if word.to_le_bytes() == *b"Standard" && len == 8 => Some(None),
+        Role::Variant | Role::Start => None,
     }
 }
 
@@ -245,32 +247,16 @@ impl Run {
     /// The tag that a text begins with, if it is usual.
     #[inline(always)]
     fn look(&self, names: &mut Names, came: &Came, text: &[u8]) -> Option<UsualTag> {
-        let name = names.usual(came, text.first_chunk()?)?;
-        let mut stop = usual_tag::usual_value(text, name.start)?;
-        let four = |stop: usize| *text.get(stop..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; 4]);
-        let mut last = four(stop);
-        let ends = |[quote, bracket, ..]: [u8; 4]| [quote, bracket] == *b"\"]";
-        if !ends(last) {
-            stop = usual_tag::utf8_value(text, name.start, stop).filter(|_| self.is_unicode)?;
-            last = four(stop);
-        }
-        if !ends(last) || stop.wrapping_add(2) > self.limit {
-            return None;
-        }
-        let mut result = None;
-        if name.role != Role::Plain {
-            let word = text.get(name.start..).and_then(eight).unwrap_or(0);
-            let len = stop.wrapping_sub(name.start);
-            let usual = usual_result(word).filter(|(_, of)| name.role == Role::Result && *of == len);
-            result = usual.map(|(result, _)| result);
-            // Who says that it is chess says nothing.
-            let is_standard = name.role == Role::Variant && word.to_le_bytes() == *b"Standard" && len == 8;
-            if result.is_none() && !is_standard {
+        let head = text.first_chunk()?;
+        let name = names.usual(came, head)?;
+        let (mut stop, mut ending) = usual_tag::short_value(head, name.start);
+        if !ending.is_usual() {
+            (stop, ending) = usual_tag::long_value(text, name.start, self.is_unicode)?;
+            if stop.wrapping_add(2) > self.limit {
                 return None;
             }
         }
-        let [_, _, behind @ ..] = last;
-        Some(UsualTag { name, stop, result, behind })
+        Some(UsualTag { name, stop, ending })
     }
 
     /// The event of a tag that was looked at, at this place of the window.
@@ -285,18 +271,33 @@ impl Run {
         Event { kind: Kind::Tag, game, depth, offset, len, text, name, ..NO_EVENT }
     }
 
-    /// Where the next tag begins if it stands right below one that ends here.
-    #[inline(always)]
-    fn below(&self, seen: &UsualTag, window: &[u8], end: usize) -> Option<usize> {
-        let at = match seen.behind {
-            [b'\r', b'\n'] => end.wrapping_add(2),
-            [b'\n', _] => end.wrapping_add(1),
-            _ => return None,
-        };
-        (!self.is_alone && window.get(at) == Some(&b'[')).then_some(at)
+    /// Puts a game's first tag and those below it, as far as they are usual; the place behind them, and where they end.
+    #[inline]
+    fn put_first<R: Room + ?Sized>(
+        self,
+        tags: &mut Tags,
+        tag: &UsualTag,
+        window: &[u8],
+        at: usize,
+        room: &mut R,
+        place: usize,
+    ) -> (usize, usize) {
+        room.put_here(place, self.event(tag, at), window, at);
+        let text = window.get(at..).unwrap_or(&[]);
+        tags.begin(&tag.name, result_in(tag.name.role, text, tag.name.start, tag.stop).flatten());
+        let (behind, end) = (place.wrapping_add(1), at.wrapping_add(tag.stop).wrapping_add(2));
+        match tag.ending.below().filter(|_| !self.is_alone) {
+            Some(below) => match self.put(tags, window, at.wrapping_add(tag.stop).wrapping_add(below), room, behind) {
+                // Nothing was put.
+                (same, _) if same == behind => (behind, end),
+                put => put,
+            },
+            None => (behind, end),
+        }
     }
 
-    /// Puts the tag here and those below it, as far as they are usual; the place behind them, and where they end.
+    /// Puts the tag here and those below it, as far as they are usual, behind others of the game; the place behind them, and where
+    /// they end.
     #[inline]
     fn put<R: Room + ?Sized>(
         self,
@@ -304,25 +305,34 @@ impl Run {
         window: &[u8],
         at: usize,
         room: &mut R,
-        place: usize,
+        from: usize,
     ) -> (usize, usize) {
-        let (mut at, mut end, mut place) = (at, at, place);
+        let (mut at, mut end, mut place) = (at, at, from);
         let mut came = tags.names().came();
+        let most = if self.is_alone { 1 } else { self.most.saturating_sub(tags.count()) };
+        let behind = from.saturating_add(most);
         while let Some(text) = window.get(at..) {
-            if place >= room.capacity() || came.count() >= self.most {
+            if place >= room.capacity().min(behind) {
                 break;
             }
-            let Some(seen) = self.look(tags.names(), &came, text) else { break };
-            if !seen.is_new(&mut came, tags) {
-                break;
+            let Some(tag) = self.look(tags.names(), &came, text) else { break };
+            let Some(with) = came.with(&tag.name) else { break };
+            if tag.name.role != Role::Plain {
+                match result_in(tag.name.role, text, tag.name.start, tag.stop) {
+                    None => break,
+                    Some(None) => {}
+                    Some(Some(result)) => tags.set_result(result),
+                }
             }
-            room.put_here(place, self.event(&seen, at), window, at);
+            came = with;
+            room.put_here(place, self.event(&tag, at), window, at);
             place = place.wrapping_add(1);
-            end = at.wrapping_add(seen.stop).wrapping_add(2);
-            let Some(next) = self.below(&seen, window, end) else { break };
-            at = next;
+            at = at.wrapping_add(tag.stop);
+            end = at.wrapping_add(2);
+            let Some(below) = tag.ending.below() else { break };
+            at = at.wrapping_add(below);
         }
-        tags.names().set_came(came);
+        tags.names().set_came(came, place.wrapping_sub(from));
         (place, end)
     }
 }
