@@ -44,6 +44,12 @@ pub fn any([first, second, third, fourth]: [Lane; 4]) -> bool {
     first.or(second).or(third.or(fourth)).bits() != 0
 }
 
+/// Whether any byte of a block is below `high`, which is not 0.
+#[inline(always)]
+pub fn any_below([first, second, third, fourth]: [Lane; 4], high: u8) -> bool {
+    first.least(second).least(third.least(fourth)).below(high).bits() != 0
+}
+
 /// Those bytes of a block that are both.
 #[inline(always)]
 pub fn both(these: [Lane; 4], those: [Lane; 4]) -> [Lane; 4] {
@@ -135,6 +141,15 @@ mod tests {
             |lane| lane.with(0x20).within(b'a', b'z') => u8::is_ascii_alphabetic,
             |lane| lane.is(b'x').or(lane.is(b'y')) => |byte| matches!(byte, b'x' | b'y'),
             |lane| lane.below(b'}').and(lane.from(b'{')) => |byte| matches!(byte, b'{' | b'|'),
+        }
+    }
+
+    #[test]
+    fn the_smaller_byte_is_found() {
+        for (a, b) in (0..=255_u8).flat_map(|a| (0..=255).map(move |b| (a, b))) {
+            let (these, those) = ([a; LANE], [b; LANE]);
+            assert_eq!(Lane::of(&these).least(Lane::of(&those)).is(a.min(b)).bits(), 0xffff);
+            assert_eq!(words::Lane::of(&these).least(words::Lane::of(&those)).is(a.min(b)).bits(), 0xffff);
         }
     }
 

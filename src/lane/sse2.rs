@@ -87,6 +87,12 @@ impl Lane {
         Lane(unsafe { _mm_add_epi8(self.0, all(1)) }).strange(b' ' + 1)
     }
 
+    /// The smaller of each two bytes.
+    #[inline(always)]
+    pub fn least(self, other: Lane) -> Lane {
+        Lane(smaller(self.0, other.0))
+    }
+
     /// The bytes with these bits set too.
     #[inline(always)]
     pub fn with(self, bits: u8) -> Lane {

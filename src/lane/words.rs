@@ -54,6 +54,18 @@ impl Lane {
     }
 
     #[inline(always)]
+    pub fn least(self, other: Lane) -> Lane {
+        let least = |a: u64, b: u64| {
+            // Of each byte the high bit and the others by themselves, and then all bits of the bytes where `a` is the smaller.
+            let is_above = (a | HIGHS).wrapping_sub(b & LOWS);
+            let is_above = a & !b | !(a ^ b) & is_above;
+            let above = ((is_above & HIGHS) >> 7).wrapping_mul(0xff);
+            b & above | a & !above
+        };
+        Lane(least(self.0, other.0), least(self.1, other.1))
+    }
+
+    #[inline(always)]
     pub fn with(self, bits: u8) -> Lane {
         self.map(|word| word | each(bits))
     }

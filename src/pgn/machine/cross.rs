@@ -9,7 +9,7 @@
 //!   comments: braces open and close them in turn, so that is a subtraction, and no branch depends on where they stand.
 
 use super::{Long, Machine, Phase};
-use crate::lane::{self, any, block_bits, both, lanes, Lane, BLOCK};
+use crate::lane::{self, any, any_below, block_bits, both, lanes, Lane, BLOCK};
 use crate::notation::Level;
 use crate::pgn::scan::{class, is_space, Class};
 
@@ -48,6 +48,12 @@ impl Inside {
         // What is borrowed at one brace is given back at the next.
         let bits = closing.wrapping_sub(opening).wrapping_sub(is_open & 1);
         Inside { opening, closing, bits }
+    }
+
+    /// Whether a comment is open behind the block: all bits or none.
+    #[inline(always)]
+    fn open_behind(&self) -> u64 {
+        ((self.bits as i64) >> 63) as u64
     }
 
     /// The braces that are not in turn.
@@ -129,6 +135,8 @@ struct Crossed {
     at: usize,
     /// Behind the last comment or parenthesis.
     from: usize,
+    /// What stands there is a stop that is not crossed.
+    is_stop: bool,
     nesting: Nesting,
 }
 
@@ -209,7 +217,7 @@ impl Comments {
     fn note(&mut self, block: usize, inside: &Inside, closing: u64) {
         self.closed.note(block, closing);
         self.opened.note(block, inside.opening);
-        self.is_open = ((inside.bits as i64) >> 63) as u64;
+        self.is_open = inside.open_behind();
     }
 
     /// Whether the comment that is closed in this block could be this long, which is more than a block; one that began in it cannot.
@@ -226,29 +234,44 @@ fn block_at(window: &[u8], at: usize) -> Option<(&[u8; BLOCK], &[u8; BLOCK])> {
     bytes.first_chunk().zip(bytes.last_chunk())
 }
 
-/// Crosses blocks of moves, castling too, and comments below this length, as long as each has a brace and there is nothing else. In a function of its
-/// own, with all that it needs in registers.
+/// No comment that [`cross_commented`] crosses is so long: where each block has a brace, one begins in the block before the one
+/// where it ends, at the earliest.
+const COMMENTED: usize = 3 * BLOCK;
+
+/// Crosses blocks of moves, castling too, and comments, as long as each has a brace and there is nothing else. Comments
+/// of [`COMMENTED`] bytes must be allowed, and none be open that began before the last block. In a function of its own, with
+/// all that it needs in registers.
 #[inline(never)]
-fn cross_commented(window: &[u8], mut at: usize, comments: &mut Comments, limit: usize) -> usize {
-    let mut here = *comments;
+fn cross_commented(window: &[u8], start: usize, comments: &mut Comments) -> usize {
+    let mut at = start;
+    let mut is_open = comments.is_open;
+    // The braces of the last two blocks.
+    let mut last = [(0, 0); 2];
     while let Some((block, next)) = block_at(window, at) {
         let bytes = lanes(block);
-        let others = block_bits(bytes.map(stops));
-        let inside = Inside::of(bytes, here.is_open);
+        let inside = Inside::of(bytes, is_open);
         let braces = inside.opening | inside.closing;
-        if inside.odd() != 0 || braces == 0 || here.may_be_long(at, limit) {
+        if inside.odd() != 0 || braces == 0 {
             break;
         }
-        if any(bytes.map(may_end_line)) && hides_tag(bytes, next) {
+        if any_below(bytes, b'\r' + 1) && hides_tag(bytes, next) {
             break;
         }
+        let others = block_bits(bytes.map(stops));
         if !all_castle(window, at, others & !(braces | inside.bits)) {
             break;
         }
-        here.note(at, &inside, inside.closing);
+        let [_, before] = last;
+        last = [before, (inside.opening, inside.closing)];
+        is_open = inside.open_behind();
         at = at.wrapping_add(BLOCK);
     }
-    *comments = here;
+    comments.is_open = is_open;
+    for (back, (opening, closing)) in [2, 1].into_iter().zip(last) {
+        let block = at.wrapping_sub(back * BLOCK);
+        comments.opened.note(block, opening);
+        comments.closed.note(block, closing);
+    }
     at
 }
 
@@ -270,15 +293,16 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
             continue;
         }
         let mut others = block_bits(found);
-        // Up to the first comment.
-        while others != 0 && !has_comments {
+        // Up to the first comment, and in blocks without one.
+        let mut is_bare = !has_comments || is_open == 0 && !any(bytes.map(|lane| lane.is(b'{')));
+        while others != 0 && is_bare {
             let here = at.wrapping_add(others.trailing_zeros() as usize);
             if crossed.passes(window, here) {
                 others &= others.wrapping_sub(1);
             } else if window.get(here) == Some(&b'{') && limit > BLOCK {
-                has_comments = true;
+                (has_comments, is_bare) = (true, false);
             } else {
-                return Crossed { at: here, ..crossed };
+                return Crossed { at: here, is_stop: true, ..crossed };
             }
         }
         if is_open == 0 && others == 0 {
@@ -303,7 +327,8 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
         comments.note(at, &inside, closing & before);
         if others != 0 {
             let here = at.wrapping_add(others.trailing_zeros() as usize);
-            return Crossed { at: here, from: crossed.from.max(comments.closed.behind()), ..crossed };
+            let from = crossed.from.max(comments.closed.behind());
+            return Crossed { at: here, from, is_stop: true, ..crossed };
         }
         at = at.wrapping_add(BLOCK);
         // Two comments that begin in one block are short.
@@ -311,8 +336,8 @@ fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Crossed {
         has_long_ones = if opening | closing == 0 { comments.is_open != 0 } else { has_long_ones && !has_two };
         if has_long_ones && comments.is_open != 0 {
             at = cross_inside(window, at);
-        } else if is_plain && was_plain && !has_long_ones {
-            at = cross_commented(window, at, &mut comments, limit);
+        } else if is_plain && (was_plain || has_two) && limit >= COMMENTED && !comments.may_be_long(at, 2 * BLOCK + 1) {
+            at = cross_commented(window, at, &mut comments);
         }
         was_plain = is_plain;
     }
@@ -364,12 +389,15 @@ impl Machine {
         let is_usual_comment = self.options.level != Level::Guess && !self.options.comment_escapes;
         let limit = if is_usual_comment { self.limit(Long::Comment) } else { 0 };
         let nesting = Nesting { around: self.frames.len(), closed: 0, opened: 0, outermost: 0 };
-        let mut crossed = Crossed { at: self.at, from: self.at, nesting };
+        let mut crossed = Crossed { at: self.at, from: self.at, is_stop: false, nesting };
         let mut end = loop {
             crossed = cross_blocks(window, crossed, limit);
-            let (at, from) = (stop(window, crossed.at), crossed.from);
+            if !crossed.is_stop {
+                crossed.at = stop(window, crossed.at);
+            }
+            let (at, from) = (crossed.at, crossed.from);
             crossed.at = at.wrapping_add(1);
-            if crossed.passes(window, at) {
+            if !core::mem::take(&mut crossed.is_stop) && crossed.passes(window, at) {
                 continue;
             }
             let found = window.get(at);
