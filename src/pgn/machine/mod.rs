@@ -7,8 +7,9 @@
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
 //! [`words`] everything else, of it [`moves`] the moves, [`quick`] those that are usual, [`frame`] what is usual around
-//! them, [`cross`] what nobody wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
+//! them, [`cross`] and [`blocks`] what nobody wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
 
+mod blocks;
 mod brackets;
 mod comments;
 mod cross;
