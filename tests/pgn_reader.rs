@@ -6,6 +6,8 @@ use stamma::notation::Level;
 use stamma::pgn::{Event, Kind, Next, Options, Reader};
 use stamma::status::Status;
 
+const LEVELS: [Level; 4] = [Level::Strict, Level::Import, Level::Tolerant, Level::Guess];
+
 /// An event and its texts, for comparison.
 #[derive(PartialEq, Eq, Debug, Clone)]
 struct Told {
@@ -148,7 +150,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
 #[test]
 fn every_byte_is_accounted_for() {
     for (name, text) in files() {
-        for level in [Level::Strict, Level::Import, Level::Tolerant, Level::Guess] {
+        for level in LEVELS {
             nothing_is_lost(&name, &text, &whole(&text, Options::new(level)));
         }
         let tokens = Options { decode: false, ..Options::default() };
@@ -417,6 +419,31 @@ fn what_is_told_between_tags_and_moves_fits_every_batch() {
             }
             let all: Vec<_> = expected.iter().map(|told| (told.event.kind, told.event.offset)).collect();
             assert_eq!(found, all, "{size}");
+        }
+    }
+}
+
+/// However quickly tags are read: one below the other, or with more between them.
+#[test]
+fn no_game_has_more_tags_than_are_allowed() {
+    let names = ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO"];
+    for (level, gap) in LEVELS.into_iter().flat_map(|level| ["\n", "\r\n", "\n ", " \n"].map(|gap| (level, gap))) {
+        let game = names.map(|name| format!("[{name} \"*\"]{gap}")).concat() + "\n*\n\n";
+        let text = game.repeat(3) + &" ".repeat(100);
+        for limit in 1..10 {
+            let mut options = Options::new(level);
+            options.limits.tags = limit;
+            let told = whole(text.as_bytes(), options);
+            let tags = told.iter().filter(|told| told.event.kind == Kind::Tag).count();
+            let expected = 3 * names.len().min(limit as usize);
+            // Nothing of a game is read behind its first error where none are allowed, and at the strict level gaps may be some.
+            assert!(tags <= expected, "{level:?} {gap:?} {limit}");
+            if level != Level::Strict || gap == "\n" {
+                assert_eq!(tags, expected, "{level:?} {gap:?} {limit}");
+            }
+            let refused = told.iter().filter(|told| told.event.status == Status::PGN_LIMIT).count();
+            let is_told = level == Level::Tolerant || level == Level::Guess;
+            assert!(!is_told || tags + refused == 3 * names.len(), "{level:?} {gap:?} {limit}");
         }
     }
 }

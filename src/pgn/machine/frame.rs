@@ -309,7 +309,7 @@ impl Run {
     ) -> (usize, usize) {
         let (mut at, mut end, mut place) = (at, at, from);
         let mut came = tags.names().came();
-        let most = if self.is_alone { 1 } else { self.most.saturating_sub(tags.count()) };
+        let most = self.most.saturating_sub(tags.count()).min(if self.is_alone { 1 } else { usize::MAX });
         let behind = from.saturating_add(most);
         while let Some(text) = window.get(at..) {
             if place >= room.capacity().min(behind) {
