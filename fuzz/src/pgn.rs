@@ -6,6 +6,7 @@
 //! * Each decoded move is legal where it is played, and the reader's position is the one that the moves lead to.
 //! * There are at most so many events as the text has bytes, times a constant.
 //! * C gives the same events and texts.
+//! * Of games whose first events somebody else took, each position there is is legal and comes from the one before.
 
 use core::ffi::c_void;
 use core::ptr;
@@ -13,6 +14,7 @@ use core::ptr;
 use stamma::board::{Move, Position};
 use stamma::ffi::*;
 use stamma::notation::Level;
+use stamma::pgn::game::{NextGame, Reading, ROOT};
 use stamma::pgn::utf16::detect_utf16;
 use stamma::pgn::{Encoding, Event, Kind, Limits, Next, Options, Place, Reader};
 
@@ -127,6 +129,29 @@ pub fn run(data: &[u8]) {
         assert_eq!(found, expected);
     }
     assert_eq!(in_c.len(), events.len());
+    begun_in_the_middle(text, &choices, cap);
+}
+
+/// Reads games, of which somebody else took the first events.
+fn begun_in_the_middle(text: &[u8], choices: &Choices, taken: usize) {
+    let mut reader = Reader::over(text, choices.rust).expect("memory");
+    for _ in 0..taken {
+        reader.next().expect("memory");
+    }
+    let mut reading = Reading::new();
+    // Other options than those that a tree needs are refused.
+    while let Ok(NextGame::Game(game)) = reading.next(&mut reader) {
+        let nodes = core::iter::successors(Some(ROOT), |node| game.next(*node).expect("a node"));
+        for node in nodes.take(50) {
+            let Ok(position) = game.position(node) else { continue };
+            // A room looks whether the position is what it says of itself.
+            assert_eq!(Room::of(&position).position(), position);
+            let Some(parent) = game.parent(node).expect("a node") else { continue };
+            let (before, mv) = (game.position(parent).expect("before"), game.move_of(node).expect("a node"));
+            let played = if mv == Move::NULL { before.play_null() } else { before.play(mv) };
+            assert_eq!(played, Ok(position));
+        }
+    }
 }
 
 /// All events, with what must hold of the moves.
