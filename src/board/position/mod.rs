@@ -6,6 +6,9 @@
 //!   position legal, so that they need not look again at every question.
 //! * All zeros is the empty board: White to move, no rights, clock 0, move number 1, standard rules.
 
+mod mirror;
+mod played;
+
 use crate::board::bitboard::{lowest, Bitboard, RANK_3, RANK_6};
 use crate::board::{Color, Piece, Role, Square, Wing};
 
@@ -335,43 +338,6 @@ impl Position {
         (twice | (seen ^ self.occupied()) | u64::from(out_of_range) | no_en_passant) == 0
             && self.moves_completed != u32::MAX
     }
-
-    /// The same game seen from the other side: ranks counted from above, colours, turn and rights exchanged.
-    pub fn flipped(&self) -> Position {
-        let flip = |square: Option<Square>| square.map(Square::flipped);
-        let mut out = *self;
-        out.roles = self.roles.map(u64::swap_bytes);
-        out.colors = [self.colors[1].swap_bytes(), self.colors[0].swap_bytes()];
-        out.flags ^= 1; // the turn; what is legal stays so
-        out.set_en_passant(flip(self.en_passant()));
-        for color in Color::ALL {
-            for wing in Wing::ALL {
-                out.set_castling(color, wing, flip(self.castling(color.opposite(), wing)));
-            }
-        }
-        out
-    }
-
-    /// The position in a mirror: the a-file becomes the h-file. Rights move with their rooks under Chess960 rules; under
-    /// standard rules they are dropped, since the king then stands on the d-file.
-    pub fn mirrored(&self) -> Position {
-        let mirror = |square: Option<Square>| square.map(Square::mirrored);
-        let reverse = |set: Bitboard| set.swap_bytes().reverse_bits();
-        let mut out = *self;
-        out.roles = self.roles.map(reverse);
-        out.colors = self.colors.map(reverse);
-        out.set_en_passant(mirror(self.en_passant()));
-        for color in Color::ALL {
-            for (wing, other) in [(Wing::King, Wing::Queen), (Wing::Queen, Wing::King)] {
-                let rook = match self.rules() {
-                    Rules::Chess960 => mirror(self.castling(color, other)),
-                    Rules::Standard => None,
-                };
-                out.set_castling(color, wing, rook);
-            }
-        }
-        out
-    }
 }
 
 impl PartialEq for Position {
@@ -392,78 +358,6 @@ impl core::hash::Hash for Position {
         let mut said = *self;
         said.doubt_legality();
         said.words().hash(state);
-    }
-}
-
-/// The moving parts, for [`crate::rules::play`] only: straight-line updates without checks. A legal move leaves the position
-/// legal, so that they leave what is known of it.
-#[expect(clippy::indexing_slicing, reason = "Role::index is below 6, Color::index below 2")]
-impl Position {
-    /// Moves what stands on `from` (known to be `role` of `color`) to `to`, removing whatever stands there.
-    #[inline(always)]
-    pub(crate) fn shift(&mut self, color: Color, role: Role, from: Square, to: Square) {
-        for set in &mut self.roles {
-            *set &= !to.bit();
-        }
-        self.colors[color.opposite().index()] &= !to.bit();
-        self.roles[role.index()] ^= from.bit() | to.bit();
-        self.colors[color.index()] ^= from.bit() | to.bit();
-    }
-
-    /// Replaces a pawn by what it promotes to.
-    #[inline(always)]
-    pub(crate) fn promote(&mut self, square: Square, role: Role) {
-        self.roles[Role::Pawn.index()] ^= square.bit();
-        self.roles[role.index()] ^= square.bit();
-    }
-
-    /// Removes an enemy pawn taken en passant.
-    #[inline(always)]
-    pub(crate) fn remove_pawn(&mut self, square: Square) {
-        self.roles[Role::Pawn.index()] &= !square.bit();
-        self.colors[0] &= !square.bit();
-        self.colors[1] &= !square.bit();
-    }
-
-    /// Moves king and rook of `color` at the same time; their squares may overlap.
-    #[inline(always)]
-    pub(crate) fn castle(&mut self, color: Color, king: (Square, Square), rook: (Square, Square)) {
-        let kings = king.0.bit() | king.1.bit();
-        self.roles[Role::King.index()] = self.roles[Role::King.index()] & !kings | king.1.bit();
-        self.roles[Role::Rook.index()] = self.roles[Role::Rook.index()] & !rook.0.bit() | rook.1.bit();
-        let own = &mut self.colors[color.index()];
-        *own = *own & !(king.0.bit() | rook.0.bit()) | king.1.bit() | rook.1.bit();
-    }
-
-    /// Takes all castling rights of one colour.
-    #[inline(always)]
-    pub(crate) fn drop_castling(&mut self, color: Color) {
-        match color {
-            Color::White => self.castling = [0, 0, self.castling[2], self.castling[3]],
-            Color::Black => self.castling = [self.castling[0], self.castling[1], 0, 0],
-        }
-    }
-
-    /// Takes the rights of rooks that stood on any of these squares.
-    #[inline(always)]
-    pub(crate) fn drop_castling_at(&mut self, a: Square, b: Square) {
-        for rook in &mut self.castling {
-            let square = rook.wrapping_sub(1);
-            if square == a.number() || square == b.number() {
-                *rook = 0;
-            }
-        }
-    }
-
-    /// Passes the turn. `irreversible` resets the half-move clock; counters stop at their largest value.
-    #[inline(always)]
-    pub(crate) fn end_turn(&mut self, irreversible: bool, en_passant: Option<Square>) {
-        self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.moves_completed = self.moves_completed.saturating_add(self.flags & 1).min(u32::MAX - 1);
-        let turn = !self.flags & 1;
-        self.flags = self.flags & (0xff << RULES | KNOWN_LEGAL)
-            | turn
-            | u32::from(en_passant.map_or(0, Square::number)) << EN_PASSANT;
     }
 }
 
@@ -523,16 +417,5 @@ mod tests {
         for position in broken {
             assert!(!position.is_well_formed(), "{position:?}");
         }
-    }
-
-    #[test]
-    fn flipping_and_mirroring_twice_change_nothing() {
-        let mut position = Position::INITIAL;
-        position.set_rules(Rules::Chess960);
-        position.set_en_passant(Square::from_ascii(b'b', b'3'));
-        assert_eq!(position.flipped().flipped(), position);
-        assert_eq!(position.mirrored().mirrored(), position);
-        assert_eq!(position.flipped().turn(), Color::Black);
-        assert_eq!(position.mirrored().piece_at(Square::E1).map(Piece::fen), Some(b'Q'));
     }
 }
