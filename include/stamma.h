@@ -4432,6 +4432,26 @@ stamma_status stamma_pgn_reader_position(const struct stamma_pgn_reader *reader,
                                          struct stamma_position *position);
 
 /**
+ * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.
+ *
+ * Games are never cut in two: the place found is the first tag of a game, behind an empty line and outside of comments. To
+ * be sure of that the text is looked at from its beginning, or from a place found before.
+ *
+ * @param text text that begins with a game
+ * @param len  its length in bytes, or `STAMMA_NUL`
+ * @param options how the parts will be read; NULL for the defaults
+ * @param want where to cut at the earliest
+ * @param at   set to the first such place at or behind `want`, or to the length if there is none, as in UTF-16
+ * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (encoding,
+ *         language). Linear in the bytes up to `at`.
+ */
+stamma_status stamma_pgn_split(const char *text,
+                               size_t len,
+                               const struct stamma_pgn_options *options,
+                               size_t want,
+                               size_t *at);
+
+/**
  * @brief Reads the next game into a tree.
  *
  * All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
@@ -4489,26 +4509,6 @@ stamma_status stamma_game_parse(const char *text,
                                 const struct stamma_pgn_options *options,
                                 struct stamma_game **game,
                                 struct stamma_error *error);
-
-/**
- * @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.
- *
- * Games are never cut in two: the place found is the first tag of a game, behind an empty line and outside of comments. To
- * be sure of that the text is looked at from its beginning, or from a place found before.
- *
- * @param text text that begins with a game
- * @param len  its length in bytes, or `STAMMA_NUL`
- * @param options how the parts will be read; NULL for the defaults
- * @param want where to cut at the earliest
- * @param at   set to the first such place at or behind `want`, or to the length if there is none, as in UTF-16
- * @return 0, or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`, `STAMMA_ERR_ARGUMENT` (encoding,
- *         language). Linear in the bytes up to `at`.
- */
-stamma_status stamma_pgn_split(const char *text,
-                               size_t len,
-                               const struct stamma_pgn_options *options,
-                               size_t want,
-                               size_t *at);
 
 /**
  * @brief Reads the next command of a comment: `[%clk 0:09:59.9]`, `[%eval 0.17,20]`, `[%cal Ge2e4]`, any other.

@@ -321,6 +321,15 @@ fn refuse(reason: Error, error: Out<stamma_error>, text: Option<&[u8]>) -> stamm
     status
 }
 
+/// What a function returns that may also give a note.
+#[inline(always)]
+pub(crate) fn noted(result: Result<Status, Error>, error: Out<stamma_error>) -> stamma_status {
+    match result {
+        Ok(status) => i32::from(status.number()),
+        Err(reason) => answer(Err(reason), error, None),
+    }
+}
+
 /// A function's careful way, behind its quick one: whatever is unusual, and all that is wrong. Kept out of the quick way's
 /// code, which it would slow down.
 #[cold]
@@ -329,7 +338,7 @@ pub(crate) fn carefully(way: impl FnOnce() -> stamma_status) -> stamma_status {
     way()
 }
 
-/// The same for functions without an error parameter.
+/// What [`answer`] gives, for functions without an error parameter.
 #[inline(always)]
 pub(crate) fn plain(result: Result<(), Error>) -> stamma_status {
     answer(result, Out(core::ptr::null_mut()), None)

@@ -2,8 +2,7 @@
 
 use core::ffi::{c_char, c_void};
 
-use super::boundary::{answer, input, level, output, outputs, plain, require_known, In, Out, Places, LEVEL_BITS};
-use super::game_types::stamma_game;
+use super::boundary::{answer, input, level, noted, output, outputs, plain, require_known, In, Out, LEVEL_BITS};
 use super::handle;
 use super::pgn_types::{
     stamma_pgn_event, stamma_pgn_options, STAMMA_PGN_COMMENT_ESCAPES, STAMMA_PGN_HEADERS_ONLY,
@@ -11,12 +10,10 @@ use super::pgn_types::{
 };
 use super::text::text_in;
 use super::types::{stamma_error, stamma_position, stamma_status};
-use super::view::stamma_view;
 use crate::notation::language::is_number;
 use crate::notation::Level;
-use crate::pgn::event::Place;
-use crate::pgn::game::{NextGame, Reading};
-use crate::pgn::{self, Encoding, Event, Given, Limits, Options, Reader, Room};
+use crate::pgn::game::Reading;
+use crate::pgn::{self, Encoding, Given, Limits, Options, Reader};
 use crate::status::{Error, Status};
 
 /// @brief A reader of PGN. A handle from the library's heap: made by `stamma_pgn_reader_new`, freed by
@@ -26,11 +23,11 @@ use crate::status::{Error, Status};
 /// time may use it.
 pub struct stamma_pgn_reader {
     pub(super) reader: Reader<'static>,
-    options: Options,
+    pub(super) options: Options,
     /// Nothing was fed yet.
-    is_fresh: bool,
+    pub(super) is_fresh: bool,
     /// The game that `stamma_pgn_reader_game` has begun to read.
-    game: Reading,
+    pub(super) game: Reading,
 }
 
 /// The reader's options from C's.
@@ -222,17 +219,15 @@ pub unsafe extern "C" fn stamma_pgn_reader_next(
 ) -> stamma_status {
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, error) = unsafe { (handle::change(reader), outputs(event, 1), output(error)) };
-    told(reader.and_then(|reader| reader.reader.advance(&mut out.places()?)), error)
+    noted(reader.and_then(|reader| Ok(status_of(reader.reader.advance(&mut out.places()?)?))), error)
 }
 
 /// What is answered about what was given.
-#[inline(always)]
-fn told(given: Result<Given, Error>, error: Out<stamma_error>) -> stamma_status {
+const fn status_of(given: Given) -> Status {
     match given {
-        Ok(Given::Event) => 0,
-        Ok(Given::NeedMore) => i32::from(Status::NEED_MORE.number()),
-        Ok(Given::End) => i32::from(Status::END.number()),
-        Err(reason) => answer(Err(reason), error, None),
+        Given::Event => Status::OK,
+        Given::NeedMore => Status::NEED_MORE,
+        Given::End => Status::END,
     }
 }
 
@@ -259,63 +254,16 @@ pub unsafe extern "C" fn stamma_pgn_reader_next_batch(
     // SAFETY: every pointer is NULL or valid, as the header's contract says.
     let (reader, out, count, error) =
         unsafe { (handle::change(reader), outputs(events, cap), output(count), output(error)) };
-    let given = (|| {
+    let result = (|| {
         let (reader, mut out, count) = (&mut reader?.reader, out.places()?, count.require()?);
         if cap == 0 {
             return Err(Error::new(Status::ERR_ARGUMENT));
         }
         let (filled, given) = reader.fill(&mut out)?;
         count.set(filled);
-        Ok(given)
+        Ok(status_of(given))
     })();
-    told(given, error)
-}
-
-impl Room for Places<stamma_pgn_event> {
-    #[inline(always)]
-    fn capacity(&self) -> usize {
-        self.len()
-    }
-
-    #[inline(always)]
-    fn put(&mut self, place: usize, event: Event, raw: &[u8], text: &[u8], name: &[u8]) {
-        let [raw, text, name] = [raw, text, name].map(stamma_view::of);
-        self.set(place, event_for_c(&event, raw, text, name));
-    }
-
-    #[inline(always)]
-    fn put_here(&mut self, place: usize, event: Event, window: &[u8], at: usize) {
-        let view = |place| match place {
-            Place::Input(start, len) => stamma_view::within(window, at.wrapping_add(start as usize), len as usize),
-            _ => stamma_view::EMPTY,
-        };
-        let (raw, text, name) = (view(Place::Input(0, event.len)), view(event.text), view(event.name));
-        self.set(place, event_for_c(&event, raw, text, name));
-    }
-}
-
-/// An event as C sees it.
-#[inline(always)]
-fn event_for_c(event: &Event, raw: stamma_view, text: stamma_view, name: stamma_view) -> stamma_pgn_event {
-    stamma_pgn_event {
-        kind: event.kind as u8,
-        flags: event.flags,
-        severity: event.severity as u8,
-        reserved0: 0,
-        r#move: event.mv.bits(),
-        depth: event.depth,
-        status: i32::from(event.status.number()),
-        number: event.number,
-        game: event.game,
-        offset: event.offset,
-        length: event.len,
-        line: event.line,
-        column: event.column,
-        reserved: [0; 5],
-        raw,
-        text,
-        name,
-    }
+    noted(result, error)
 }
 
 /// @brief Crosses the variation that the last event began; the event of its end comes next.
@@ -362,129 +310,6 @@ pub unsafe extern "C" fn stamma_pgn_reader_position(
         out.set_position(*reader.reader.position());
         Ok(())
     })())
-}
-
-/// @brief Reads the next game into a tree.
-///
-/// All of it is kept: tags, moves, variations, comments, annotations, diagnostics, and as raw text what could not be read.
-/// Between two calls events can be taken too; those of a game that this function has begun go missing in its tree.
-///
-/// @param reader the reader, without `STAMMA_PGN_TOKENS` and `STAMMA_PGN_NO_NUMBERS`
-/// @param game   set to the game; free it with `stamma_game_free`
-/// @param error  filled in on failure; may be NULL
-/// @return 0 with a game; `STAMMA_NEED_MORE`: feed more and call again, what was read is kept; `STAMMA_END`: no game follows;
-///         or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_OPTIONS` (these flags), `STAMMA_ERR_NO_MEMORY` (call again to go
-///         on). Linear in the text of the game.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn stamma_pgn_reader_game(
-    reader: *mut stamma_pgn_reader,
-    game: *mut *mut stamma_game,
-    error: *mut stamma_error,
-) -> stamma_status {
-    // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (reader, out, error) = unsafe { (handle::change(reader), output(game), output(error)) };
-    noted(reader.and_then(|reader| next_game(reader, out)), error)
-}
-
-/// @brief Reads the next game into a tree that is there already, in place of what was in it.
-///
-/// For programs that look at one game at a time: the memory of a game serves the next one, and none is asked for as long as
-/// no game is larger than those before. Nodes and views of the game that was there mean nothing any more, and
-/// `stamma_game_version` is another.
-/// @param reader the reader, as for `stamma_pgn_reader_game`
-/// @param game   a game, of `stamma_game_new` for example; replaced if 0 is returned, else unchanged
-/// @param error  filled in on failure; may be NULL
-/// @return as for `stamma_pgn_reader_game`
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn stamma_pgn_reader_game_into(
-    reader: *mut stamma_pgn_reader,
-    game: *mut stamma_game,
-    error: *mut stamma_error,
-) -> stamma_status {
-    // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (reader, game, error) = unsafe { (handle::change(reader), handle::change(game), output(error)) };
-    let result = (|| {
-        let (reader, game) = (reader?, game?);
-        require_moves(reader)?;
-        Ok(status_of(&reader.game.next_into(&mut reader.reader, &mut game.game)?))
-    })();
-    noted(result, error)
-}
-
-/// What a call that may give a note returns.
-fn noted(result: Result<Status, Error>, error: Out<stamma_error>) -> stamma_status {
-    match result {
-        Ok(status) => i32::from(status.number()),
-        Err(reason) => answer(Err(reason), error, None),
-    }
-}
-
-fn require_moves(reader: &stamma_pgn_reader) -> Result<(), Error> {
-    if reader.options.decode {
-        Ok(())
-    } else {
-        Err(Error::new(Status::ERR_OPTIONS).with(STAMMA_PGN_TOKENS))
-    }
-}
-
-const fn status_of<G>(next: &NextGame<G>) -> Status {
-    match next {
-        NextGame::Game(_) => Status::OK,
-        NextGame::NeedMore => Status::NEED_MORE,
-        NextGame::End => Status::END,
-    }
-}
-
-fn next_game(reader: &mut stamma_pgn_reader, out: Out<*mut stamma_game>) -> Result<Status, Error> {
-    let out = out.require()?;
-    require_moves(reader)?;
-    // Room first: a game that was read must not be lost for want of a place.
-    let place = handle::Place::<stamma_game>::new()?;
-    let next = reader.game.next(&mut reader.reader)?;
-    let status = status_of(&next);
-    if let NextGame::Game(game) = next {
-        out.set(place.keep(stamma_game { game }));
-    }
-    Ok(status)
-}
-
-/// @brief Reads the first game of a text into a tree.
-///
-/// @code
-/// stamma_game *game = NULL;
-/// uint32_t count = 0;
-/// stamma_game_parse("1. e4 (1. d4 d5) e5 1-0", STAMMA_NUL, NULL, &game, &error);
-/// stamma_game_node_count(game, &count);
-/// stamma_game_free(game);
-/// // count is 4
-/// @endcode
-///
-/// @param text    the text; any bytes
-/// @param len     its length in bytes, or `STAMMA_NUL`
-/// @param options how to read, without `STAMMA_PGN_TOKENS` and `STAMMA_PGN_NO_NUMBERS`; NULL for the defaults
-/// @param game    set to the game; free it with `stamma_game_free`
-/// @param error   filled in on failure; may be NULL
-/// @return 0; `STAMMA_END`: there is no game; or minus `STAMMA_ERR_NULL`, `STAMMA_ERR_TEXT_LENGTH`, `STAMMA_ERR_OPTIONS`,
-///         `STAMMA_ERR_ARGUMENT` (encoding, language), `STAMMA_ERR_NO_MEMORY`. Faults of the text are no failures: see
-///         `stamma_game_diagnostic_count`. Linear in the text of the game.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn stamma_game_parse(
-    text: *const c_char,
-    len: usize,
-    options: *const stamma_pgn_options,
-    game: *mut *mut stamma_game,
-    error: *mut stamma_error,
-) -> stamma_status {
-    // SAFETY: every pointer is NULL or valid, as the header's contract says.
-    let (text, given, out, error) = unsafe { (text_in(text, len), input(options), output(game), output(error)) };
-    let result = (|| {
-        let text = text?;
-        let options = self::options(given)?;
-        // The text outlives this call, and so the reader.
-        let reader = Reader::over(text, options)?;
-        next_game(&mut stamma_pgn_reader { reader, options, is_fresh: false, game: Reading::new() }, out)
-    })();
-    noted(result, error)
 }
 
 /// @brief Finds where a text can be cut so that the parts can be read apart, by several threads say.

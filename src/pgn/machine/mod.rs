@@ -6,7 +6,7 @@
 //! * Nesting is a list of frames, its depth an option. Work is linear in the input.
 //!
 //! [`games`] begins and ends games, [`marks`] takes what begins with a sign, [`comments`], [`variations`] and [`brackets`] with it,
-//! [`words`] everything else, of it [`moves`] the moves, [`quick`] those that are usual, [`frame`] what is usual around
+//! [`space`] crosses white space, [`words`] takes everything else, of it [`moves`] the moves, [`quick`] those that are usual, [`frame`] what is usual around
 //! them, [`cross`] and [`blocks`] what nobody wants, [`long`] what is longer than its limit. [`events`] tells of it. [`strict`] judges the layout, at that level only.
 
 mod blocks;
@@ -25,6 +25,7 @@ mod numbers;
 mod quick;
 mod seen;
 mod short;
+mod space;
 mod standing;
 mod strict;
 mod variations;
@@ -33,7 +34,7 @@ mod words;
 use super::event::{Event, Kind, Place, PARTIAL};
 use super::lines::Lines;
 use super::options::Options;
-use super::scan::{class, high_space, is_space, Class};
+use super::scan::{class, Class};
 use super::tag_text::TagScan;
 use super::tags::{Spot, Tags};
 use crate::board::{Move, Position};
@@ -377,67 +378,6 @@ impl Machine {
         }
     }
 
-    /// Crosses white space. False if more bytes must come to tell what stands here, or if something is to be told of first.
-    #[inline]
-    fn skip_space(&mut self, window: &[u8], is_whole: bool) -> bool {
-        self.skip_ascii_space(window);
-        !matches!(window.get(self.at), Some(0xC2 | 0xEF)) || self.skip_high_space(window, is_whole)
-    }
-
-    /// The same where a space that is not ASCII may stand.
-    #[cold]
-    #[inline(never)]
-    fn skip_high_space(&mut self, window: &[u8], is_whole: bool) -> bool {
-        while matches!(window.get(self.at), Some(0xC2 | 0xEF)) {
-            let rest = window.len().saturating_sub(self.at);
-            if rest < 3 && !is_whole {
-                return false;
-            }
-            let len = high_space(window, self.at);
-            if len == 0 {
-                return true;
-            }
-            // A byte order mark at the start of a line leaves the next byte in column 1.
-            self.column_one &= len == 3;
-            if len == 3 {
-                self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
-            }
-            self.at = self.at.wrapping_add(len);
-            if self.queued > 0 {
-                return false;
-            }
-            self.skip_ascii_space(window);
-        }
-        true
-    }
-
-    /// Crosses spaces, tabs, line ends and the like.
-    #[inline]
-    fn skip_ascii_space(&mut self, window: &[u8]) {
-        let (mut at, mut line_ends) = (self.at, self.line_ends);
-        let (mut column_one, mut after_cr) = (self.column_one, self.after_cr);
-        // An empty line, as games have two.
-        if window.get(at..).is_some_and(|rest| rest.starts_with(b"\r\n\r\n")) {
-            (at, line_ends) = (at.wrapping_add(4), line_ends.saturating_add(2));
-            (column_one, after_cr) = (true, false);
-        }
-        while let Some(&byte) = window.get(at).filter(|byte| **byte <= b' ') {
-            if byte == b'\n' {
-                line_ends = line_ends.saturating_add(u32::from(!after_cr));
-                (column_one, after_cr) = (true, false);
-            } else if byte == b'\r' {
-                line_ends = line_ends.saturating_add(1);
-                (column_one, after_cr) = (true, true);
-            } else if is_space(byte) {
-                (column_one, after_cr) = (false, false);
-            } else {
-                break;
-            }
-            at = at.wrapping_add(1);
-        }
-        (self.at, self.line_ends, self.column_one, self.after_cr) = (at, line_ends, column_one, after_cr);
-    }
-
     /// Goes on behind the token at hand.
     #[inline]
     fn consume(&mut self, len: usize) {
@@ -459,22 +399,6 @@ impl Machine {
     #[inline(always)]
     fn decodes(&self) -> bool {
         self.options.decode && !self.is_skipping && !self.options.headers_only
-    }
-
-    /// A NUL or another control character between tokens.
-    #[cold]
-    fn control(&mut self, window: &[u8]) -> Result<Step, Error> {
-        let status = if window.get(self.at) == Some(&0) { Status::PGN_NUL } else { Status::PGN_CONTROL };
-        // A line begins behind it if one begins at it.
-        let (column_one, line_ends) = (self.column_one, self.line_ends);
-        if let Some(raw) = self.raw {
-            self.keep_raw(raw, window, 1)?;
-        } else {
-            self.flag(window, 1, status, Level::Tolerant, Severity::Fixed);
-            self.consume(1);
-        }
-        (self.column_one, self.line_ends) = (column_one, line_ends);
-        Ok(Step::Taken)
     }
 
     /// The flag of the end of this game.
