@@ -205,10 +205,35 @@ fn moves_that_are_crossed_hide_nothing() {
     assert!(games > 300, "only {games} games");
 }
 
+/// A comment is no word: neither where a result follows it, nor where a variation does that is not closed.
+#[test]
+fn what_stands_in_a_comment_ends_no_game_wherever_it_is() {
+    let results = ["1-0", "0-1", "1/2-1/2", "*"];
+    let behind = ["1-0", " 1-0", "(12. d5 1-0", "(12. d5 (12. d4 ) 1-0", "(12. d5) (12. c5 1-0", "(12. d5)1-0"];
+    for (pad, (inside, behind)) in
+        (0..200).flat_map(|pad| results.into_iter().flat_map(move |a| behind.map(|b| (pad, (a, b)))))
+    {
+        for before in ["", "{ [%clk 0:01:00] } 2... Nc6 { [%clk 0:01:00] } 3. Bb5 ", "(2. f4 {x} exf4) "] {
+            let text = format!(
+                "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {before}{{{}{inside}}}{behind}\n\n[Event \"y\"]\n\n1. d4 d5 *\n{}",
+                " a".repeat(pad),
+                " ".repeat(pad)
+            );
+            let tokens = Options { decode: false, ..Options::new(Level::Tolerant) };
+            let headers = Options { headers_only: true, ..tokens };
+            let expected = frame(whole(text.as_bytes(), tokens));
+            let end = expected.iter().find(|told| told.event.kind == Kind::GameEnd).unwrap();
+            assert_eq!(end.event.number, 1, "{text}");
+            same(&text, &frame(whole(text.as_bytes(), headers)), &expected);
+            same(&text, &fed(text.as_bytes().chunks(1 + pad), headers), &whole(text.as_bytes(), headers));
+        }
+    }
+}
+
 /// Texts of pieces that are crossed in different ways, at all distances from each other.
 #[test]
 fn random_moves_that_are_crossed_hide_nothing() {
-    const PIECES: [&str; 50] = [
+    const PIECES: [&str; 54] = [
         "{a long comment in which nothing but letters and spaces are for more than a block or even two of them when it comes to it} ",
         "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Re1 Be7 Bb3 d6 c3 Rb8 h3 Nb8 d4 Nbd7 ",
         "e4 ",
@@ -259,6 +284,10 @@ fn random_moves_that_are_crossed_hide_nothing() {
         "{\n[White \"in a comment\"]\n} ",
         "\n\n\u{2} \u{10}[Event \"x\"]\n",
         "\u{2} \u{7F}",
+        "{resigns: 1-0}",
+        "(12. d5 0-1)",
+        "(",
+        "(12... Nc6 13. d4 ",
     ];
     let mut below = chance(1);
     let mut games = 0;
@@ -543,9 +572,14 @@ fn splits_of_hard_texts_change_nothing() {
         "[White\n\n\"W\"\n]\n[Result \"+/-\"]\n1. e4 +/- e5 <x y> <= > e8(Q) (e.p.) (=) +/-   \n\n[A \"b".to_owned(),
         "1. 1. e4 1. ... e5. 2. (2. d4 3.) 3 3. {c} Nf3 a6 4. &c 4. $1 1-0\n\n1. e4 2. *".to_owned(),
         "\u{feff}[A \"\u{bd}\u{e9}\"]\n\n1.e4\u{a0}e5 2… \u{2654}f3 \u{bd}-\u{bd}\n[pgn]\nnoise line\n".to_owned(),
+        [
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n",
+            "1. e4 e5 2. Nf3 \u{a0} Nc6 3. Bb5 {x} *\n\n",
+        ]
+        .concat(),
     ];
     for text in texts {
-        for level in [Level::Import, Level::Tolerant, Level::Guess] {
+        for level in LEVELS {
             let options = Options::new(level);
             let expected = whole(text.as_bytes(), options);
             nothing_is_lost(&text, text.as_bytes(), &expected);

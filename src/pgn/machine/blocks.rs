@@ -306,7 +306,8 @@ pub(super) fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Cross
             } else if window.get(here) == Some(&b'{') && limit > BLOCK {
                 (has_comments, is_bare) = (true, false);
             } else {
-                return Crossed { at: here, is_stop: true, ..crossed };
+                let from = crossed.from.max(comments.closed.behind());
+                return Crossed { at: here, from, is_stop: true, ..crossed };
             }
         }
         if is_open == 0 && others == 0 {

@@ -87,8 +87,11 @@ impl Machine {
         };
         let Crossed { at, nesting, .. } = crossed;
         if nesting.opened > 0 {
-            // With what is to come it may be part of the word before it.
-            end = words_end(window, self.at, word_start(window, self.at, nesting.outermost));
+            // With what is to come it may be part of the word before it, which is none if a comment or a variation ends there.
+            let before = window.get(self.at..nesting.outermost).unwrap_or(&[]);
+            let is_bound = |byte: &u8| is_space(*byte) || matches!(byte, b'}' | b')' | b'(');
+            let word = before.iter().rposition(is_bound).map_or(0, |at| at.wrapping_add(1));
+            end = words_end(window, self.at, self.at.wrapping_add(word));
         }
         self.crossed = self.base.wrapping_add(at.min(window.len()) as u64);
         #[cfg(test)]

@@ -11,12 +11,16 @@ use crate::board::{Color, Rules};
 use crate::notation::{fen, Level};
 use crate::pgn::command::commands;
 use crate::pgn::event::{Event, Kind, LINE};
+use crate::pgn::scan::high_space;
 use crate::pgn::tags::ROSTER;
 use crate::status::{Error, Severity, Status};
 use crate::text::{Text, Write};
 
 /// The most characters of a line.
 const WIDTH: u32 = 79;
+
+/// Bytes of a byte order mark.
+const BYTE_ORDER_MARK: usize = 3;
 
 /// The longest tag name that the standard knows.
 const NAME_MAX: usize = 255;
@@ -41,6 +45,30 @@ impl Gap {
             (Gap::LineEnd, b'\n') => Gap::EmptyLine,
             _ => Gap::Other,
         }
+    }
+
+    /// Adds the white space that a text begins with; how long it is.
+    fn take(&mut self, text: &[u8]) -> usize {
+        let mut at = 0;
+        while let Some(byte) = text.get(at) {
+            let len = match byte {
+                b'\t'..=b'\r' | b' ' => {
+                    *self = self.and(*byte);
+                    1
+                }
+                _ => match high_space(text, at) {
+                    0 => break,
+                    // A byte order mark is told of where it is crossed.
+                    len if len == BYTE_ORDER_MARK => len,
+                    len => {
+                        *self = Gap::Other;
+                        len
+                    }
+                },
+            };
+            at = at.wrapping_add(len);
+        }
+        at
     }
 }
 
@@ -286,10 +314,7 @@ impl Machine {
         let from = self.at;
         let step = self.token(window, is_whole);
         let taken = window.get(from..self.at).unwrap_or(&[]);
-        let spaces = taken.iter().position(|byte| !matches!(byte, b'\t'..=b'\r' | b' ')).unwrap_or(taken.len());
-        for byte in taken.get(..spaces).unwrap_or(&[]) {
-            self.layout.gap = self.layout.gap.and(*byte);
-        }
+        let spaces = self.layout.gap.take(taken);
         let step = step?;
         let mut is_told = spaces == taken.len();
         let mut fault = None;
