@@ -42,6 +42,7 @@ fn main() {
     words::rows(&mut bench, &sample, &library);
     list_row(&mut bench, &sample, &library);
     status_row(&mut bench, &sample, &library);
+    call_row(&mut bench, &sample, &library);
     perft_row(&mut bench, &library);
     pgn::rows(&mut bench, &library);
     pgncheck::rows(&mut bench);
@@ -286,6 +287,21 @@ fn status_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
     };
     let all = vec![one(RUST, stamma), one(SHARED, shared), one("shakmaty", shakmaty), one("cozy-chess", cozy)];
     bench.row("status", sample.len(), None, all);
+}
+
+/// The least that a call about a position can be: in Rust this is no work. What it costs to go from position to position, to
+/// call, and to look whether the position is as it was left is part of every other row of the shared library.
+fn call_row(bench: &mut Bench, sample: &Sample, library: &Shared) {
+    let turn: unsafe extern "C" fn(*const shared::Position, *mut u8) -> i32 = library.function("stamma_position_turn");
+    let shared = || {
+        for position in &sample.c {
+            let mut color = 0;
+            // SAFETY: valid position and output.
+            assert_eq!(unsafe { turn(black_box(position), &mut color) }, 0);
+            black_box(color);
+        }
+    };
+    bench.row("position-turn", sample.len(), None, vec![one(SHARED, shared)]);
 }
 
 /// Six positions that everybody counts, at depths of some million nodes each.
