@@ -574,7 +574,7 @@ fn splits_of_hard_texts_change_nothing() {
         "\u{feff}[A \"\u{bd}\u{e9}\"]\n\n1.e4\u{a0}e5 2… \u{2654}f3 \u{bd}-\u{bd}\n[pgn]\nnoise line\n".to_owned(),
         [
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n",
-            "1. e4 e5 2. Nf3 \u{a0} Nc6 3. Bb5 {x} *\n\n",
+            "1. e4 e5 2. Nf3 \u{a0} Nc6 3. Bb5 {x}  *\n\n",
         ]
         .concat(),
     ];
