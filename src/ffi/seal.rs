@@ -142,6 +142,21 @@ mod tests {
         }
     }
 
+    #[test]
+    fn another_half_always_shows() {
+        for (place, half) in (0..5).flat_map(|place| [0, 16].map(|half| (place, half))) {
+            let mut said = [0x1234_5678_9abc_def0; 10];
+            let before = seal(said);
+            for value in (0..=0xffff_u64).filter(|value| *value != said[2 * place] >> half & 0xffff) {
+                let mut other = said;
+                other[2 * place] = other[2 * place] & !(0xffff << half) | value << half;
+                assert_ne!(seal(other), before, "{value} in word {place}");
+            }
+            said[2 * place] = 0;
+            assert_ne!(seal(said), before);
+        }
+    }
+
     /// Of all bits that go into one sum, and of those of the seal itself.
     #[test]
     fn three_bits_always_show() {

@@ -1,11 +1,11 @@
 //! Positions as they lie in the caller's memory.
 //!
-//! * A legal position is sealed: with it stands a sum of all that it says. Where the seal fits, the position is as this
+//! * A legal position is sealed: with it stand sums of all that it says ([`super::seal`]). Where the seal fits, the position is as this
 //!   library left it, and no function looks again whether it is legal.
 //! * All others have no seal, and their bits are looked at each time: they must make a position that is illegal. Whatever
 //!   else comes was damaged, and is refused.
-//! * Whoever forges a seal gets answers without meaning, as bounded as any. An illegal position whose sum happens to be 0 is
-//!   none: it does not say of itself that it is legal.
+//! * Whoever forges a seal gets answers without meaning, as bounded as any. An illegal position whose sums all happen to be 0
+//!   is not taken for legal: it does not say so of itself.
 
 use super::boundary::{In, Out};
 use super::seal::{self, Seal};

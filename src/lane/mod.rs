@@ -44,7 +44,7 @@ pub fn any([first, second, third, fourth]: [Lane; 4]) -> bool {
     first.or(second).or(third.or(fourth)).bits() != 0
 }
 
-/// Whether any byte of a block is below `high`, which is not 0.
+/// Whether any byte of a block is below `high`. That is not 0, below which there is nothing: see [`Lane::below`].
 #[inline(always)]
 pub fn any_below([first, second, third, fourth]: [Lane; 4], high: u8) -> bool {
     first.least(second).least(third.least(fourth)).below(high).bits() != 0
@@ -146,10 +146,29 @@ mod tests {
 
     #[test]
     fn the_smaller_byte_is_found() {
-        for (a, b) in (0..=255_u8).flat_map(|a| (0..=255).map(move |b| (a, b))) {
-            let (these, those) = ([a; LANE], [b; LANE]);
-            assert_eq!(Lane::of(&these).least(Lane::of(&those)).is(a.min(b)).bits(), 0xffff);
-            assert_eq!(words::Lane::of(&these).least(words::Lane::of(&those)).is(a.min(b)).bits(), 0xffff);
+        for (a, b) in (0..=255_u8).flat_map(|a| (0..=255_u8).map(move |b| (a, b))) {
+            // Beside each other, so that what one pair does to the next would show.
+            let (mut these, mut those) = ([a; LANE], [b; LANE]);
+            for place in (0..LANE).step_by(3) {
+                (these[place], those[place]) = (b.wrapping_add(place as u8), a.wrapping_mul(3));
+            }
+            let least: [u8; LANE] = core::array::from_fn(|place| these[place].min(those[place]));
+            for byte in [a.min(b), least[0], least[3], least[15]] {
+                let expected = (0..LANE).fold(0, |bits, place| bits | u32::from(least[place] == byte) << place);
+                assert_eq!(Lane::of(&these).least(Lane::of(&those)).is(byte).bits(), expected);
+                assert_eq!(words::Lane::of(&these).least(words::Lane::of(&those)).is(byte).bits(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_below_another_is_found_wherever_it_is() {
+        for (place, byte) in (0..BLOCK).flat_map(|place| (0..=255_u8).map(move |byte| (place, byte))) {
+            for others in [b'\r' + 1, 0x7F, 0x80, 0xFF] {
+                let mut block = [others; BLOCK];
+                block[place] = byte;
+                assert_eq!(any_below(lanes(&block), b'\r' + 1), byte <= b'\r');
+            }
         }
     }
 

@@ -53,6 +53,7 @@ impl Lane {
         self.strange(b' ').or(self.is(0x7F))
     }
 
+    /// The smaller of each two bytes.
     #[inline(always)]
     pub fn least(self, other: Lane) -> Lane {
         let least = |a: u64, b: u64| {

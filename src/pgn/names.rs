@@ -2,7 +2,8 @@
 //!
 //! * In a file nearly all games have the same names in the same order. So names are learned where they are met first, and each is
 //!   expected behind the one that it was met behind: then one comparison tells which it is, and a bit whether it came before.
-//! * Names that were not learned are in a set: those that are unusual or too many.
+//! * Names that were not learned are in a set: those that are unusual, or come when so many others were learned. Whoever reads
+//!   their tags takes more time.
 
 use super::fingerprint::print_of;
 use super::name_set::NameSet;

@@ -6,7 +6,8 @@
 use super::tag_text::Tag;
 use crate::lane::{self, Lane, LANE};
 
-/// So many bytes are looked at together: a name of 15 characters, a value of 32, and what follows.
+/// So many bytes are looked at together: a name of 15 characters, a value of 32, and the eight bytes that follow. A few more, so
+/// that one mask keeps all places within them.
 pub const HEAD: usize = 80;
 
 /// What ends the value of a usual tag, or makes it an unusual one.
@@ -39,7 +40,7 @@ fn part<const N: usize>(head: &[u8; HEAD], from: usize) -> [u8; N] {
 /// Where a value that begins here is over, if that is at most 32 bytes further, and what stands there.
 #[inline(always)]
 pub fn short_value(head: &[u8; HEAD], start: usize) -> (usize, Ending) {
-    // Behind the longest name, which is all that it can be.
+    // No name is so long that this would change it; but now it shows that no place below is beyond the head.
     let start = start & (2 * LANE - 1);
     let bits = |from: usize| u64::from(stops_value(Lane::of(&part(head, from))).bits());
     let stops = bits(start) | bits(start.wrapping_add(LANE)) << LANE | 1 << (2 * LANE);

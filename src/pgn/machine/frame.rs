@@ -126,12 +126,14 @@ impl Machine {
 
     /// The tag at hand if a game may begin with it. Of its own, or each kind of room would have a copy of it.
     #[inline(never)]
-    fn first_tag(&mut self, window: &[u8]) -> Option<UsualTag> {
+    fn first_tag(&mut self, window: &[u8]) -> Option<FirstTag> {
         let text = window.get(self.at..)?;
         let tag = self.run().look(self.tags.names(), &Came::NONE, text)?;
-        // What tells of the start is for others.
-        result_in(tag.name.role, text, tag.name.start, tag.stop)?;
-        Some(tag)
+        match Says::of(tag.name.role, text, tag.name.start, tag.stop) {
+            Says::Nothing => Some(FirstTag { tag, result: None }),
+            Says::Result(result) => Some(FirstTag { tag, result: Some(result) }),
+            Says::More => None,
+        }
     }
 
     /// A tag that tells where the game starts or by which rules, new and in the usual form.
@@ -230,16 +232,36 @@ struct UsualTag {
     ending: Ending,
 }
 
-/// What a usual tag for this says of the result, if it says anything; nothing if it says something else about the moves.
-#[inline(never)]
-fn result_in(role: Role, text: &[u8], start: usize, stop: usize) -> Option<Option<GameResult>> {
-    let (word, len) = (text.get(start..).and_then(eight).unwrap_or(0), stop.wrapping_sub(start));
-    match role {
-        Role::Plain => Some(None),
-        Role::Result => usual_result(word).filter(|(_, of)| *of == len).map(|(result, _)| Some(result)),
-        // Who says that it is chess says nothing.
-        Role::Variant if word.to_le_bytes() == *b"Standard" && len == 8 => Some(None),
-        Role::Variant | Role::Start => None,
+/// The first tag of a game, and the result if it tells of it.
+struct FirstTag {
+    tag: UsualTag,
+    result: Option<GameResult>,
+}
+
+/// What a tag says about the moves.
+#[derive(Clone, Copy)]
+enum Says {
+    Nothing,
+    Result(GameResult),
+    /// What is for others to read: of the start or the rules, or of the result in other words than PGN's.
+    More,
+}
+
+impl Says {
+    /// What a tag for this says whose value is from `start` to `stop` of its text.
+    #[inline(never)]
+    fn of(role: Role, text: &[u8], start: usize, stop: usize) -> Says {
+        let (word, len) = (text.get(start..).and_then(eight).unwrap_or(0), stop.wrapping_sub(start));
+        match role {
+            Role::Plain => Says::Nothing,
+            Role::Result => match usual_result(word) {
+                Some((result, of)) if of == len => Says::Result(result),
+                _ => Says::More,
+            },
+            // Who says that it is chess says nothing.
+            Role::Variant if word.to_le_bytes() == *b"Standard" && len == 8 => Says::Nothing,
+            Role::Variant | Role::Start => Says::More,
+        }
     }
 }
 
@@ -271,20 +293,21 @@ impl Run {
         Event { kind: Kind::Tag, game, depth, offset, len, text, name, ..NO_EVENT }
     }
 
-    /// Puts a game's first tag and those below it, as far as they are usual; the place behind them, and where they end.
+    /// Puts a game's first tag, for which there is room, and those below it, as far as they are usual; the place behind them, and
+    /// where they end.
     #[inline]
     fn put_first<R: Room + ?Sized>(
         self,
         tags: &mut Tags,
-        tag: &UsualTag,
+        first: &FirstTag,
         window: &[u8],
         at: usize,
         room: &mut R,
         place: usize,
     ) -> (usize, usize) {
+        let tag = &first.tag;
         room.put_here(place, self.event(tag, at), window, at);
-        let text = window.get(at..).unwrap_or(&[]);
-        tags.begin(&tag.name, result_in(tag.name.role, text, tag.name.start, tag.stop).flatten());
+        tags.begin(&tag.name, first.result);
         let (behind, end) = (place.wrapping_add(1), at.wrapping_add(tag.stop).wrapping_add(2));
         match tag.ending.below().filter(|_| !self.is_alone) {
             Some(below) => match self.put(tags, window, at.wrapping_add(tag.stop).wrapping_add(below), room, behind) {
@@ -318,10 +341,10 @@ impl Run {
             let Some(tag) = self.look(tags.names(), &came, text) else { break };
             let Some(with) = came.with(&tag.name) else { break };
             if tag.name.role != Role::Plain {
-                match result_in(tag.name.role, text, tag.name.start, tag.stop) {
-                    None => break,
-                    Some(None) => {}
-                    Some(Some(result)) => tags.set_result(result),
+                match Says::of(tag.name.role, text, tag.name.start, tag.stop) {
+                    Says::Nothing => {}
+                    Says::Result(result) => tags.set_result(result),
+                    Says::More => break,
                 }
             }
             came = with;
