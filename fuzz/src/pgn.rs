@@ -6,6 +6,7 @@
 //! * Each decoded move is legal where it is played, and the reader's position is the one that the moves lead to.
 //! * There are at most so many events as the text has bytes, times a constant.
 //! * C gives the same events and texts.
+//! * Crossing the moves hides no game, tag or result.
 //! * Of games whose first events somebody else took, each position there is is legal and comes from the one before.
 
 use core::ffi::c_void;
@@ -130,6 +131,24 @@ pub fn run(data: &[u8]) {
     }
     assert_eq!(in_c.len(), events.len());
     begun_in_the_middle(text, &choices, cap);
+    // A limit counts what is crossed for some and not for others; at the strict level nothing is.
+    if choices.rust.limits == Limits::DEFAULT && choices.rust.level != Level::Strict {
+        let tokens = Options { decode: false, headers_only: false, skip_variations: false, ..choices.rust };
+        let headers = Options { headers_only: true, ..tokens };
+        assert_eq!(frame(text, headers), frame(text, tokens));
+    }
+}
+
+/// Where games begin and end, their tags and results.
+fn frame(text: &[u8], options: Options) -> Vec<Told> {
+    let mut reader = Reader::over(text, options).expect("memory");
+    let mut events = Vec::new();
+    while let Next::Event(event) = reader.next().expect("memory") {
+        if matches!(event.kind, Kind::GameStart | Kind::Tag | Kind::Movetext | Kind::Result | Kind::GameEnd) {
+            events.push(told(&reader, event));
+        }
+    }
+    events
 }
 
 /// Reads games, of which somebody else took the first events.
