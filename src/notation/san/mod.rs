@@ -4,10 +4,11 @@
 //! instead.
 //!
 //! Inside: [`lexer`] makes signs of bytes, [`letters`] knows which of them name pieces, [`grammar`] finds every
-//! [`reading`] of a text with the [`remarks`] behind the move, [`resolve`] holds them against the legal moves, and
-//! [`quick`] short-cuts all of that for text as nearly everybody writes it. [`outline`] is what must be kept of a move so that it can be
+//! [`reading`] of a text with the [`remarks`] behind the move, [`resolve`] holds them against the legal moves, [`facts`] the signs
+//! against what the move does, and [`quick`] short-cuts all of that for text as nearly everybody writes it. [`outline`] is what must be kept of a move so that it can be
 //! written without its position.
 
+mod facts;
 mod grammar;
 mod letters;
 mod lexer;

@@ -7,9 +7,10 @@
 //!   for castling and check, evaluations behind the move;
 //! * *guess* also bends the text: a queen for a missing promotion, a wrong origin, castling written as a mere king move.
 
+use super::facts::compare_signs;
 use super::letters::Setting;
 use super::reading::{Mark, NAGS_MAX};
-use super::resolve::{compare_signs, resolve, Resolved};
+use super::resolve::{resolve, Resolved};
 use super::style::{encode_styled, Form, Style};
 use super::write::encode_unchecked;
 use super::{quick, reading};

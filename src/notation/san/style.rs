@@ -4,7 +4,7 @@
 //! A style is a set of independent choices; all zero is PGN's export form. Where a language's letters are missing or
 //! shared by two pieces the writer refuses rather than print something ambiguous.
 
-use super::resolve::Facts;
+use super::facts::Facts;
 use super::write::disambiguation;
 use crate::board::{Color, Move, Position, Role, Square, Wing};
 use crate::notation::language::{by_number, Language, FIGURINE};

@@ -4,17 +4,18 @@
 //! moves at the same distance are ambiguous, and only *guess* may then look at the signs for check and capture. Signs never
 //! decide otherwise: they are compared with the facts afterwards.
 
+mod refusal;
+
+use self::refusal::refusal;
+use super::facts::{compare_capture, Facts};
 use super::grammar::readings;
 use super::letters::Setting;
 use super::lexer::Tokens;
 use super::reading::{Kind, Mark, Reading};
-use super::write::{encode_unchecked, gives_check, origins};
-use crate::board::bitboard::{lowest, several, Bitboard, Squares};
-use crate::board::{Color, Move, Position, Role, Rules, Square, Wing};
+use crate::board::bitboard::{lowest, Bitboard};
+use crate::board::{Move, Position, Role, Rules};
 use crate::notation::Level;
-use crate::rules::generate::has_legal_move;
 use crate::rules::lists::MoveSink;
-use crate::rules::safety::is_safe_after;
 use crate::status::{Error, Severity, Status};
 
 /// The move that a text names, with the reading that led to it.
@@ -305,156 +306,4 @@ fn narrowed(position: &Position, fits: &Fits, reading: &mut Reading, level: Leve
     let mv = first.filter(|_| second.is_none()).copied()?;
     reading.depart(Status::SAN_AMBIGUOUS, Level::Guess, Severity::Guessed, (0, reading.core_end));
     Some(mv)
-}
-
-/// Why no move was found.
-#[cold]
-fn refusal(position: &Position, search: &Search<'_>, level: Level, len: usize, syntax: Error) -> Error {
-    let at =
-        |status, (start, end): (u8, u8)| Error::at(status, usize::from(start), usize::from(end.saturating_sub(start)));
-    if let Some((_, reading)) = search.refused {
-        return reading.beyond(level).map_or(Error::at(Status::SAN_FORM, 0, len), |first| at(first.status, first.span));
-    }
-    let Some((_, reading, unpromoted)) = search.illegal else { return syntax };
-    let bad_promotion = reading.departures.into_iter().flatten().find(|part| part.status == Status::SAN_PROMOTION_BAD);
-    if let Some(part) = bad_promotion {
-        return at(Status::SAN_PROMOTION_BAD, part.span);
-    }
-    if unpromoted {
-        return at(Status::SAN_PROMOTION_MISSING, (reading.core_end, reading.core_end));
-    }
-    match reading.kind {
-        Kind::Castling(wing) => no_castling(position, wing.unwrap_or(Wing::King), len),
-        _ => no_move(position, &reading, len),
-    }
-}
-
-fn no_castling(position: &Position, wing: Wing, len: usize) -> Error {
-    let us = position.turn();
-    let right = position.usable_castling(us, wing);
-    if let (Some(castling), true) = (right, position.checkers() != 0) {
-        let error = Error::at(Status::SAN_LEAVES_KING_IN_CHECK, 0, len);
-        return error.with(u32::from(castling.king.1.number())).among(castling.king.0.bit());
-    }
-    // Role 0 in the details marks castling, see `render`.
-    Error::at(Status::SAN_ILLEGAL, 0, len).with(wing as u32)
-}
-
-fn no_move(position: &Position, reading: &Reading, len: usize) -> Error {
-    let us = position.turn();
-    let to = reading.square().unwrap_or(Square::A1);
-    let blocked = position.color(us) & to.bit() != 0 || reading.square().is_none();
-    let pseudo = match reading.role {
-        _ if blocked => 0,
-        Role::Pawn => pawn_origins(position, us, to) & reading.from,
-        role => origins(position, role, to) & position.pieces(us, role) & reading.from,
-    };
-    let unsafe_origins = Squares(pseudo)
-        .filter(|from| !is_safe_after(position, us, *from, to, captured(position, us, reading.role, *from, to)))
-        .fold(0, |set, from| set | from.bit());
-    if unsafe_origins != 0 {
-        let error = Error::at(Status::SAN_LEAVES_KING_IN_CHECK, 0, len);
-        return error.with(u32::from(to.number())).among(unsafe_origins);
-    }
-    // Pieces of that kind, to show what the text may have meant.
-    let error = Error::at(Status::SAN_ILLEGAL, 0, len);
-    error.with_both(u32::from(to.number()), u32::from(reading.role.number())).among(position.pieces(us, reading.role))
-}
-
-fn captured(position: &Position, us: Color, role: Role, from: Square, to: Square) -> Square {
-    if role == Role::Pawn {
-        position.pawn_capture(us, from, to)
-    } else {
-        to
-    }
-}
-
-/// Pawns of `us` that can reach a square, the own king left out of account.
-fn pawn_origins(position: &Position, us: Color, to: Square) -> Bitboard {
-    Squares(position.pieces(us, Role::Pawn))
-        .filter(|from| position.pawn_targets(us, *from) & to.bit() != 0)
-        .fold(0, |set, from| set | from.bit())
-}
-
-/// What a move does, as far as signs can claim it.
-#[derive(Clone, Copy)]
-pub(super) struct Facts {
-    pub check: bool,
-    pub mate: bool,
-}
-
-impl Facts {
-    pub fn of(position: &Position, mv: Move) -> Facts {
-        let us = position.turn();
-        let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
-        let mut next = *position;
-        next.play_role(role, mv);
-        let castles = position.color(us) & mv.to().bit() != 0;
-        let check = if castles { next.is_check() } else { gives_check(position, us, role, mv) };
-        Facts { check, mate: check && !has_legal_move(&next) }
-    }
-
-    fn agree(self, mark: Mark) -> bool {
-        match mark {
-            Mark::None => !self.check,
-            Mark::Check => self.check && !self.mate,
-            Mark::Mate => self.mate,
-            Mark::Double => self.check,
-        }
-    }
-}
-
-/// Compares the signs for capture and en passant with what the move does.
-fn compare_capture(position: &Position, mv: Move, reading: &mut Reading) {
-    let us = position.turn();
-    let castles = position.color(us) & mv.to().bit() != 0;
-    let takes = position.color(us.opposite()) & mv.to().bit() != 0;
-    let is_en_passant = !castles && reading.role == Role::Pawn && !takes && mv.from().file() != mv.to().file();
-    let (start, end) = reading.capture_at;
-    let takes_rook = castles && reading.to == mv.to().bit();
-    if reading.capture && !takes && !is_en_passant && !takes_rook {
-        reading.depart(Status::SAN_CAPTURE_MARK, Level::Tolerant, Severity::Guessed, (start, end));
-    }
-    if !reading.capture && (takes || is_en_passant) && !reading.must_capture {
-        reading.depart(Status::SAN_CAPTURE_MARK, Level::Import, Severity::Fixed, (start, start));
-    }
-    if let Some((role, span)) = reading.captured {
-        let taken = position.capture_square(mv).and_then(|square| position.role_at(square));
-        if taken != Some(role) {
-            reading.depart(Status::SAN_CAPTURED_KIND, Level::Tolerant, Severity::Fixed, span);
-        }
-    }
-    if let (Some(span), false) = (reading.remarks.en_passant, is_en_passant) {
-        reading.depart(Status::SAN_EP_MARK, Level::Tolerant, Severity::Fixed, span);
-    }
-}
-
-/// Reports superfluous origins and wrong check marks, once the move is known.
-pub(super) fn compare_signs(position: &Position, mv: Move, reading: &mut Reading) {
-    let facts = Facts::of(position, mv);
-    if let Some(span) = reading.remarks.plus_equals {
-        if facts.check {
-            reading.remarks.mark = Mark::Check;
-            reading.remarks.mark_at = (span.0, span.0.saturating_add(1));
-            reading.annotate(10);
-        } else {
-            reading.annotate(14);
-        }
-    }
-    if !facts.agree(reading.remarks.mark) {
-        let span = reading.remarks.mark_at;
-        reading.depart(Status::SAN_CHECK_MARK, Level::Import, Severity::Fixed, span);
-    }
-    if reading.kind == Kind::Plain && reading.role != Role::Pawn && reading.from != !0 {
-        let exact = encode_unchecked(position, mv);
-        let letters = exact.as_bytes().iter().filter(|byte| matches!(byte, b'a'..=b'h' | b'1'..=b'8'));
-        let needed = letters.fold(0_u32, |count, _| count.saturating_add(1));
-        let given = if several(reading.from) { 1 } else { 2_u32 };
-        // The rank where the export form has the file names no more, but names it otherwise.
-        let by_rank = reading.from == crate::board::bitboard::rank(mv.from().rank());
-        let other = given == 1 && by_rank != exact.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-        if other || given.saturating_add(2) > needed {
-            reading.depart(Status::SAN_DISAMBIGUATION, Level::Import, Severity::Info, reading.origin_at);
-        }
-    }
 }

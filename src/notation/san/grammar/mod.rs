@@ -9,12 +9,15 @@
 //! sign   = "x" / "X" / ":" / "-"
 //! ```
 
+mod castling;
+mod promotion;
+
 use super::letters::{file_at, pieces_at, Letter, Setting, OTHER_CASE};
 use super::lexer::{Sign, Tokens};
-use super::reading::{Kind, Reading};
+use super::reading::Reading;
 use super::remarks;
 use crate::board::bitboard::{file, rank, Bitboard};
-use crate::board::{Role, Square, Wing};
+use crate::board::{Role, Square};
 use crate::notation::Level;
 use crate::status::{Error, Severity, Status};
 
@@ -152,94 +155,6 @@ impl Attempt<'_, '_> {
 
     fn is_ellipsis(&self, at: usize) -> bool {
         self.tokens.get(at).is_some_and(|token| token.sign == Sign::Other('…'))
-    }
-
-    /// `O-O`, `O-O-O`; with zeros, small letters, without dashes.
-    fn castling(mut self) -> Result<Reading, usize> {
-        let start = self.offset();
-        let mut letters = 0_u8;
-        let (mut zeros, mut others, mut dashes) = (0_u8, 0_u8, 0_u8);
-        loop {
-            match self.tokens.get(self.at).map(|token| token.sign) {
-                Some(Sign::Ascii(b'O')) => {}
-                Some(Sign::Ascii(b'0')) => zeros = zeros.saturating_add(1),
-                Some(Sign::Ascii(b'o') | Sign::Other('О' | 'о' | 'Ο' | 'ο')) => others = others.saturating_add(1),
-                _ => return Err(self.at),
-            }
-            letters = letters.saturating_add(1);
-            self.advance(1);
-            if letters == 3 {
-                break;
-            }
-            let dash = usize::from(self.ascii() == b'-');
-            let next = self.tokens.get(self.at.saturating_add(dash)).map(|token| token.sign);
-            let goes_on = matches!(next, Some(Sign::Ascii(b'O' | b'0' | b'o') | Sign::Other('О' | 'о' | 'Ο' | 'ο')));
-            if letters == 2 && !goes_on {
-                break;
-            }
-            dashes = dashes.saturating_add(dash as u8);
-            self.advance(dash);
-        }
-        let span = (start, self.offset());
-        let all_dashes = dashes.saturating_add(1) == letters;
-        if others > 0 || !all_dashes || (zeros > 0 && zeros < letters) {
-            self.reading.depart(Status::SAN_CASTLING_FORM, Level::Tolerant, Severity::Fixed, span);
-        } else if zeros > 0 {
-            self.reading.depart(Status::SAN_CASTLING_FORM, Level::Import, Severity::Info, span);
-        }
-        let wing = if letters == 2 { Wing::King } else { Wing::Queen };
-        self.castles(Some(wing))
-    }
-
-    fn castles(mut self, wing: Option<Wing>) -> Result<Reading, usize> {
-        self.reading.kind = Kind::Castling(wing);
-        self.reading.role = Role::King;
-        self.finish()
-    }
-
-    /// `castles`, `castles KR`, `castles long`.
-    fn castling_words(mut self) -> Result<Reading, usize> {
-        let start = self.offset();
-        if !self.tokens.starts_with(self.at, b"castles") {
-            return Err(self.at);
-        }
-        self.advance(7);
-        let mut wing = None;
-        let sides: [(&[u8], Wing); 14] = [
-            (b" king's side", Wing::King),
-            (b" king side", Wing::King),
-            (b" kingside", Wing::King),
-            (b" queen's side", Wing::Queen),
-            (b" queen side", Wing::Queen),
-            (b" queenside", Wing::Queen),
-            (b" short", Wing::King),
-            (b" long", Wing::Queen),
-            (b" kr", Wing::King),
-            (b" qr", Wing::Queen),
-            (b" (k)", Wing::King),
-            (b" (q)", Wing::Queen),
-            (b" k", Wing::King),
-            (b" q", Wing::Queen),
-        ];
-        if let Some((words, side)) = sides.into_iter().find(|(words, _)| self.tokens.starts_with(self.at, words)) {
-            self.advance(words.len());
-            wing = Some(side);
-        }
-        let span = (start, self.offset());
-        self.reading.depart(Status::SAN_CASTLING_FORM, Level::Tolerant, Severity::Fixed, span);
-        self.castles(wing)
-    }
-
-    fn null(mut self) -> Result<Reading, usize> {
-        let forms: [&[u8]; 7] = [b"---", b"--", b"Z0", b"@@@@", b"0000", b"null", b"pass"];
-        let Some(form) = forms.into_iter().find(|form| self.tokens.starts_with(self.at, form)) else {
-            return Err(self.at);
-        };
-        let start = self.offset();
-        self.advance(form.len());
-        self.reading.depart(Status::SAN_NULL, Level::Tolerant, Severity::Info, (start, self.offset()));
-        self.reading.kind = Kind::Null;
-        self.finish()
     }
 
     /// A piece's or pawn's move, the piece's letter already known.
@@ -434,91 +349,6 @@ impl Attempt<'_, '_> {
             _ => None,
         };
         Partial { file, rank }
-    }
-
-    /// The piece that the sign at a place names as a promotion, in the declared language or English.
-    fn promotion_letter(&self, at: usize) -> Option<Letter> {
-        let mut best: Option<Letter> = None;
-        pieces_at(self.tokens, at, self.setting, &mut |letter| {
-            let better = best.is_none_or(|best| (letter.cost, best.next) < (best.cost, letter.next));
-            if letter.role != Role::Pawn && better {
-                best = Some(letter);
-            }
-        });
-        best.or_else(|| {
-            let mut pawn = None;
-            pieces_at(self.tokens, at, self.setting, &mut |letter| pawn = pawn.or(Some(letter)));
-            pawn
-        })
-    }
-
-    /// `=Q` or `Q` (FIDE), `(Q)`, `/Q`, `=(Q)`, `:Q`, ` Q`.
-    fn promotion(&mut self) -> Result<(), usize> {
-        let start = self.at;
-        let ascii = |index: usize| self.tokens.ascii(start.saturating_add(index));
-        let (before, closed) = match (ascii(0), ascii(1)) {
-            (b'=', b'(') => (2, true),
-            (b'(', b'=') => return Ok(()), // a draw offer
-            (b'=' | b'/' | b':' | b' ', _) => (1, false),
-            (b'(', _) => (1, true),
-            _ => (0, false),
-        };
-        let may_promote = self.reading.role == Role::Pawn && self.reading.to & crate::board::bitboard::END_RANKS != 0;
-        let Some(letter) = self.promotion_letter(start.saturating_add(before)) else { return Ok(()) };
-        let is_plain = before == 0 || (before == 1 && ascii(0) == b'=');
-        let is_word = self.next_is_letter(letter.next);
-        // Behind a move that cannot promote, `N` is a novelty and other letters begin a remark; only `=Q` says promotion.
-        let says_promotion = before == 1 && ascii(0) == b'=' && !is_word;
-        if !(may_promote || says_promotion) {
-            let exact = letter.remark.is_none_or(|(status, _)| status == Status::SAN_LANGUAGE_LETTER);
-            let sign = matches!(ascii(0), b'N' | b'x' | b'X');
-            let refused = before == 0 && !is_word && letter.role != Role::Pawn && exact && !sign;
-            return if refused { self.bad_promotion(start, letter.next) } else { Ok(()) };
-        }
-        if is_word {
-            return Ok(());
-        }
-        let end = letter.next.saturating_add(usize::from(closed));
-        if closed && self.tokens.ascii(letter.next) != b')' {
-            return Ok(());
-        }
-        if !may_promote || matches!(letter.role, Role::King | Role::Pawn) {
-            return self.bad_promotion(start, end);
-        }
-        let span = (self.tokens.offset(start), self.tokens.offset(end));
-        let canonical = before == 1 && is_plain && letter.level == Level::Strict;
-        if let Some((status, severity)) = letter.remark {
-            let lower = status == Status::SAN_LETTER_CASE;
-            // `e7e8q` is how engines write it.
-            let level = if lower && self.reading.is_long && is_plain { Level::Import } else { letter.level };
-            let status = if lower { Status::SAN_PROMOTION_FORM } else { status };
-            self.reading.depart(status, level, severity, span);
-            self.reading.cost = self.reading.cost.max(letter.cost);
-        } else if !is_plain {
-            self.reading.depart(Status::SAN_PROMOTION_FORM, Level::Tolerant, Severity::Fixed, span);
-        } else if !canonical {
-            self.reading.depart(Status::SAN_PROMOTION_FORM, Level::Import.max(letter.level), Severity::Info, span);
-        }
-        self.reading.promotion = Some(letter.role);
-        self.advance(end.saturating_sub(start));
-        Ok(())
-    }
-
-    fn next_is_letter(&self, at: usize) -> bool {
-        match self.tokens.get(at).map(|token| token.sign) {
-            Some(Sign::Ascii(byte)) => byte.is_ascii_alphanumeric() && byte != b'x',
-            Some(Sign::Other(letter)) => letter.is_alphabetic(),
-            _ => false,
-        }
-    }
-
-    /// Keeps the fault in the reading, so that it is refused with its name if the rest makes sense.
-    fn bad_promotion(&mut self, start: usize, end: usize) -> Result<(), usize> {
-        let span = (self.tokens.offset(start), self.tokens.offset(end));
-        self.reading.depart(Status::SAN_PROMOTION_BAD, Level::Guess, Severity::Error, span);
-        self.reading.promotion = Some(Role::King);
-        self.advance(end.saturating_sub(start));
-        Ok(())
     }
 
     fn finish(mut self) -> Result<Reading, usize> {
