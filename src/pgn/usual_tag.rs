@@ -76,10 +76,12 @@ impl Ending {
     #[inline(always)]
     pub fn below(self) -> Option<usize> {
         let behind = (self.0 >> 16) as u32;
-        match () {
-            () if behind as u16 == u16::from_le_bytes(*b"\n[") => Some(3),
-            () if behind << 8 == u32::from_le_bytes(*b"\0\r\n[") => Some(4),
-            () => None,
+        if behind as u16 == u16::from_le_bytes(*b"\n[") {
+            Some(3)
+        } else if behind << 8 == u32::from_le_bytes(*b"\0\r\n[") {
+            Some(4)
+        } else {
+            None
         }
     }
 }
