@@ -29,13 +29,6 @@ fn equal(a: __m128i, b: __m128i) -> Lane {
     Lane(unsafe { _mm_cmpeq_epi8(a, b) })
 }
 
-/// The smaller of each two.
-#[inline(always)]
-fn smaller(a: __m128i, b: __m128i) -> __m128i {
-    // SAFETY: as above.
-    unsafe { _mm_min_epu8(a, b) }
-}
-
 impl Lane {
     /// These bytes.
     #[inline(always)]
@@ -70,7 +63,7 @@ impl Lane {
     /// Those below `high`, which is not 0.
     #[inline(always)]
     pub fn below(self, high: u8) -> Lane {
-        equal(smaller(self.0, all(high.wrapping_sub(1))), self.0)
+        equal(self.least(Lane(all(high.wrapping_sub(1)))).0, self.0)
     }
 
     /// Those below `high`, and those that are not ASCII: one instruction, where [`Lane::below`] is two.
@@ -90,7 +83,8 @@ impl Lane {
     /// The smaller of each two bytes.
     #[inline(always)]
     pub fn least(self, other: Lane) -> Lane {
-        Lane(smaller(self.0, other.0))
+        // SAFETY: as above.
+        Lane(unsafe { _mm_min_epu8(self.0, other.0) })
     }
 
     /// The bytes with these bits set too.

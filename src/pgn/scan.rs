@@ -97,11 +97,14 @@ pub fn find_either(bytes: &[u8], from: usize, first: u8, second: u8) -> usize {
     lane::find(bytes, from, |lane| lane.is(first).or(lane.is(second)))
 }
 
+/// Bytes of a byte order mark.
+pub const BYTE_ORDER_MARK: usize = 3;
+
 /// The length of a space that is not ASCII at this position, a no-break space or a byte order mark, or 0.
 pub fn high_space(bytes: &[u8], at: usize) -> usize {
     match bytes.get(at..).unwrap_or(&[]) {
         [0xC2, 0xA0, ..] => 2,
-        [0xEF, 0xBB, 0xBF, ..] => 3,
+        [0xEF, 0xBB, 0xBF, ..] => BYTE_ORDER_MARK,
         _ => 0,
     }
 }

@@ -48,11 +48,11 @@ pub fn short_value(head: &[u8; HEAD], start: usize) -> (usize, Ending) {
     (stop, Ending(u64::from_le_bytes(part(head, stop))))
 }
 
-/// The same for any value that begins here in its text: printable ASCII, or UTF-8 if that is allowed.
+/// The same for any value that begins here in its text, and is usual up to `from`: printable ASCII, or UTF-8 if that is allowed.
 #[inline(never)]
-pub fn long_value(text: &[u8], start: usize, is_unicode: bool) -> Option<(usize, Ending)> {
+pub fn long_value(text: &[u8], start: usize, from: usize, is_unicode: bool) -> Option<(usize, Ending)> {
     let ending = |stop: usize| Some(Ending(u64::from_le_bytes(*text.get(stop..)?.first_chunk()?)));
-    let stop = lane::find(text, start, stops_value);
+    let stop = lane::find(text, from, stops_value);
     let found = ending(stop)?;
     if found.is_usual() {
         return Some((stop, found));
@@ -97,7 +97,7 @@ fn utf8_value(text: &[u8], start: usize, from: usize) -> Option<usize> {
 pub fn usual(text: &[u8]) -> Option<Tag> {
     let name = usual_name(text.first_chunk()?)?;
     let start = name.wrapping_add(3);
-    let (end, _) = long_value(text, start, false)?;
+    let (end, _) = long_value(text, start, start, false)?;
     Some(Tag {
         name: (1, name.wrapping_add(1)),
         value: (start, end),

@@ -145,6 +145,12 @@ impl Crossed {
         Crossed { at, from: at, is_stop: false, nesting }
     }
 
+    /// Up to this stop, behind these comments.
+    #[inline(always)]
+    fn stopped(self, here: usize, comments: &Comments) -> Crossed {
+        Crossed { at: here, from: self.from.max(comments.closed.behind()), is_stop: true, ..self }
+    }
+
     /// Whether the stop here is crossed: a parenthesis, or a hyphen of castling. Those around a single character, as in `e8(Q)`
     /// and `Nf3(=)`, may be part of a word, and are left to its reader.
     #[inline(always)]
@@ -306,8 +312,7 @@ pub(super) fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Cross
             } else if window.get(here) == Some(&b'{') && limit > BLOCK {
                 (has_comments, is_bare) = (true, false);
             } else {
-                let from = crossed.from.max(comments.closed.behind());
-                return Crossed { at: here, from, is_stop: true, ..crossed };
+                return crossed.stopped(here, &comments);
             }
         }
         if is_open == 0 && others == 0 {
@@ -332,8 +337,7 @@ pub(super) fn cross_blocks(window: &[u8], start: Crossed, limit: usize) -> Cross
         comments.note(at, &inside, closing & before);
         if others != 0 {
             let here = at.wrapping_add(others.trailing_zeros() as usize);
-            let from = crossed.from.max(comments.closed.behind());
-            return Crossed { at: here, from, is_stop: true, ..crossed };
+            return crossed.stopped(here, &comments);
         }
         at = at.wrapping_add(BLOCK);
         // Two comments that begin in one block are short.

@@ -10,16 +10,20 @@ use crate::lane;
 use crate::notation::Level;
 use crate::pgn::scan::{class, is_space, Class};
 
+/// Behind the last byte before `end` that `is` so, not before `from`.
+fn behind_last(text: &[u8], from: usize, end: usize, is: impl Fn(u8) -> bool) -> usize {
+    let before = text.get(from..end).unwrap_or(&[]);
+    before.iter().rposition(|byte| is(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
+}
+
 /// Where the word begins that reaches up to `end`, not before `from`.
 fn word_start(text: &[u8], from: usize, end: usize) -> usize {
-    let before = text.get(from..end).unwrap_or(&[]);
-    before.iter().rposition(|byte| is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
+    behind_last(text, from, end, is_space)
 }
 
 /// The end of the last word before `end`, not before `from`.
 fn words_end(text: &[u8], from: usize, end: usize) -> usize {
-    let before = text.get(from..end).unwrap_or(&[]);
-    before.iter().rposition(|byte| !is_space(*byte)).map_or(from, |at| from.wrapping_add(at).wrapping_add(1))
+    behind_last(text, from, end, |byte| !is_space(byte))
 }
 
 /// Whether the last byte before `end`, not before `from`, is a control character.
@@ -88,10 +92,8 @@ impl Machine {
         let Crossed { at, nesting, .. } = crossed;
         if nesting.opened > 0 {
             // With what is to come it may be part of the word before it, which is none if a comment or a variation ends there.
-            let before = window.get(self.at..nesting.outermost).unwrap_or(&[]);
-            let is_bound = |byte: &u8| is_space(*byte) || matches!(byte, b'}' | b')' | b'(');
-            let word = before.iter().rposition(is_bound).map_or(0, |at| at.wrapping_add(1));
-            end = words_end(window, self.at, self.at.wrapping_add(word));
+            let is_bound = |byte| is_space(byte) || matches!(byte, b'}' | b')' | b'(');
+            end = words_end(window, self.at, behind_last(window, self.at, nesting.outermost, is_bound));
         }
         self.crossed = self.base.wrapping_add(at.min(window.len()) as u64);
         #[cfg(test)]

@@ -273,7 +273,7 @@ impl Run {
         let name = names.usual(came, head)?;
         let (mut stop, mut ending) = usual_tag::short_value(head, name.start);
         if !ending.is_usual() {
-            (stop, ending) = usual_tag::long_value(text, name.start, self.is_unicode)?;
+            (stop, ending) = usual_tag::long_value(text, name.start, stop, self.is_unicode)?;
             if stop.wrapping_add(2) > self.limit {
                 return None;
             }

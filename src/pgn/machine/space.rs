@@ -2,7 +2,7 @@
 
 use super::{Machine, Step};
 use crate::notation::Level;
-use crate::pgn::scan::{high_space, is_space};
+use crate::pgn::scan::{high_space, is_space, BYTE_ORDER_MARK};
 use crate::status::{Error, Severity, Status};
 
 impl Machine {
@@ -27,8 +27,8 @@ impl Machine {
                 return true;
             }
             // A byte order mark at the start of a line leaves the next byte in column 1.
-            self.column_one &= len == 3;
-            if len == 3 {
+            self.column_one &= len == BYTE_ORDER_MARK;
+            if len == BYTE_ORDER_MARK {
                 self.flag(window, len, Status::PGN_BYTE_ORDER_MARK, Level::Import, Severity::Info);
             }
             self.at = self.at.wrapping_add(len);

@@ -11,16 +11,13 @@ use crate::board::{Color, Rules};
 use crate::notation::{fen, Level};
 use crate::pgn::command::commands;
 use crate::pgn::event::{Event, Kind, LINE};
-use crate::pgn::scan::high_space;
+use crate::pgn::scan::{high_space, BYTE_ORDER_MARK};
 use crate::pgn::tags::ROSTER;
 use crate::status::{Error, Severity, Status};
 use crate::text::{Text, Write};
 
 /// The most characters of a line.
 const WIDTH: u32 = 79;
-
-/// Bytes of a byte order mark.
-const BYTE_ORDER_MARK: usize = 3;
 
 /// The longest tag name that the standard knows.
 const NAME_MAX: usize = 255;
@@ -59,7 +56,7 @@ impl Gap {
                 _ => match high_space(text, at) {
                     0 => break,
                     // A byte order mark is told of where it is crossed.
-                    len if len == BYTE_ORDER_MARK => len,
+                    BYTE_ORDER_MARK => BYTE_ORDER_MARK,
                     len => {
                         *self = Gap::Other;
                         len
